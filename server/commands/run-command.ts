@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { CannotStart } from '../platform/settings/config.ts'
 
 /**
@@ -27,4 +29,17 @@ function ignoreClosedOutput(): void {
       if (error.code !== 'EPIPE') throw error
     })
   }
+}
+
+/** The one file that a command names, and which flags it was given. Raises `CannotStart` with how it is used. */
+export function readArguments<Flag extends string>(usage: string, flags: readonly Flag[]) {
+  const named = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]))
+  try {
+    const { values, positionals } = parseArgs({ options: named, allowPositionals: true })
+    const [path, ...more] = positionals
+    if (path && more.length === 0) return { path: resolve(path), has: (flag: Flag) => values[flag] === true }
+  } catch {
+    // A flag that there is not.
+  }
+  throw new CannotStart(usage)
 }

@@ -22,7 +22,10 @@ export interface Parts {
   database: Database
   files: Files
   /** To be called after a change of a user's company or role, so that the user's next call sees it. */
-  sessions: { forgetUser(userId: string): void }
+  sessions: {
+    forgetUser(userId: string): void
+    forgetAfter<Changed>(userId: string, change: Promise<Changed>): Promise<Changed>
+  }
   config: Settings
   /** Writes what is refused into the audit. */
   refusals: Refusals

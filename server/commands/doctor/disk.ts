@@ -1,13 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { urgencyOf } from '../../features/notifications/disks.ts'
 import { freeRoom, ifThere, openDataFolder } from '../../platform/database/data-folder.ts'
 import { CannotStart, type Config } from '../../platform/settings/config.ts'
 import { type Finding, findingsAbout, megabytes } from './finding.ts'
-
-/** Bytes below which it is time to act, and below which nothing can be kept soon. */
-const LITTLE = 2 * 1024 ** 3
-const NONE = 512 * 1024 ** 2
 
 type Places = Pick<Config, 'dataDir' | 'backups'>
 
@@ -19,8 +16,9 @@ export async function examineRoom({ dataDir, backups }: Places): Promise<Finding
     const left = await ifThere(freeRoom(folder))
     if (left === undefined) continue
     const says = `${megabytes(left)} are left for ${what} (${folder})`
-    if (left < NONE) found.wrong(says, 'Make room now: soon nothing can be saved.')
-    else if (left < LITTLE) found.look(says, 'Make room, or move the folder to a larger disk.')
+    const urgency = urgencyOf(left)
+    if (urgency === 2) found.wrong(says, 'Make room now: soon nothing can be saved.')
+    else if (urgency === 1) found.look(says, 'Make room, or move the folder to a larger disk.')
     else found.fine(says)
   }
   return found.all('')

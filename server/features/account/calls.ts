@@ -28,9 +28,7 @@ export function bindAccountCalls({ bindAll, app, database, sessions, jobs, mail,
     updateAccount: async ({ body: { currentPassword, ...change }, user, caller }) => {
       const proof = { currentPassword, limit: passwords }
       const emails = { confirmed: mail.configured, attempts: newEmails, now: now() }
-      const changed = await rules.changeAccount({ database, caller, user }, change, { proof, emails })
-      sessions.forgetUser(user.id)
-      return changed
+      return sessions.forgetAfter(user.id, rules.changeAccount({ database, caller, user }, change, { proof, emails }))
     },
     changePassword: async ({ body: { currentPassword, newPassword }, user, caller }) => {
       const person = { database, caller, user }
@@ -40,10 +38,8 @@ export function bindAccountCalls({ bindAll, app, database, sessions, jobs, mail,
     },
     listSessions: ({ user, caller: { browser } }) =>
       rules.listDevices(database, { userId: user.id, tokenHash: browser?.tokenHash, now: now() }),
-    endOtherSession: async ({ params, user, caller }) => {
-      await rules.endDevice({ database, caller, user }, params.id)
-      sessions.forgetUser(user.id)
-    },
+    endOtherSession: ({ params, user, caller }) =>
+      sessions.forgetAfter(user.id, rules.endDevice({ database, caller, user }, params.id)),
     resendConfirmation: async ({ user, caller }) => {
       await newEmails.take(user.id)
       await rules.askAgain({ database, caller, user }, now())

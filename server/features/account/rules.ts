@@ -13,7 +13,7 @@ import * as store from './store.ts'
 
 export { hashToken, newToken, openToken, sealToken } from '../../platform/calls/secret-token.ts'
 // What proves who a person is serves other features too.
-export { countAttempts, readAttempts, sweepAttempts } from './auth/attempt-store.ts'
+export { countAttempts, countOver, type Limit, readAttempts, sweepAttempts } from './auth/attempt-store.ts'
 export { requireGoodPassword } from './auth/new-password.ts'
 export { hashPassword } from './auth/password.ts'
 export { readUser } from './auth/rules.ts'

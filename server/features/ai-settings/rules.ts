@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../platform/calls/caller.ts'
 import { Refusal } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
-import { record } from '../../platform/events/record.ts'
+import { changesOf, record } from '../../platform/events/record.ts'
 import { findCompany } from '../companies/rules.ts'
 import { changeAiSettings, findAiSettings, lockAiSettings, type SavedAiSettings } from './store.ts'
 
@@ -38,9 +38,8 @@ function requireLimitRight(before: SavedAiSettings, { role }: SignedInUser, { mo
 const SETTINGS = Object.keys(defaultAiSettings) as (keyof typeof defaultAiSettings & keyof AiSettings)[]
 
 async function noteChange(scope: CompanyScope, before: SavedAiSettings, after: SavedAiSettings) {
-  const changed = SETTINGS.filter((field) => before[field] !== after[field])
-  if (changed.length === 0) return
-  const changes = Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]))
+  const changes = changesOf(SETTINGS, before, after)
+  if (!changes) return
   const company = await findCompany(scope)
   await record(scope, 'company.assistant_changed', { id: scope.companyId, name: company?.name ?? '', changes })
 }

@@ -1,7 +1,7 @@
 import type { Proof, ProofTask } from '../../../contract/careers/fields.ts'
 import { networkOf } from '../../platform/calls/network.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { countAttempts, readAttempts, sweepAttempts } from '../account/rules.ts'
+import { countAttempts, countOver, type Limit, readAttempts, sweepAttempts } from '../account/rules.ts'
 import { findPublicCompany } from '../openings/rules.ts'
 import { isDone, makeTask, TASK_SECONDS } from './proof.ts'
 import { applyRefusals } from './refusals.ts'
@@ -61,11 +61,6 @@ export async function giveTask(
 /** What applicants read of an opening that is not open, or not there. */
 export const closed = () => applyRefusals.closed()
 
-interface Limit {
-  key: string
-  most: number
-}
-
 function limitsOf({ kind, openingId, address }: Omit<Sent, 'proof'>): [tight: Limit[], wide: Limit[]] {
   const [network, most] = [networkOf(address), MOST[kind]]
   const pair = { key: `${kind} ${openingId} ${network}`, most: most.pair }
@@ -75,10 +70,8 @@ function limitsOf({ kind, openingId, address }: Omit<Sent, 'proof'>): [tight: Li
 
 /** Counts one more; seconds until it counts no longer, where there are too many. */
 async function passed(database: Parts['database'], limits: Limit[]): Promise<number | undefined> {
-  const keys = limits.map(({ key }) => key)
-  const counts = await countAttempts(database, keys, WINDOW)
-  const over = counts.filter(({ count }, index) => count > (limits[index]?.most ?? 0))
-  return over.length > 0 ? Math.max(...over.map(({ seconds }) => seconds)) : undefined
+  const over = await countOver(database, limits, WINDOW)
+  return over.length > 0 ? Math.max(...over) : undefined
 }
 
 // Remembered for longer than the task is open.

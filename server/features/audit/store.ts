@@ -66,44 +66,46 @@ function found(
   return sql`
     (select id, created_at, event, user_id, subject, detail, null::text as entity_type, null::uuid as entity_id, address,
       device, times, last_at, null::text as caller
-    from audit_entries where company_id = ${companyId} and ${entryMatches(wanted, after)} ${last})
+    from audit_entries where company_id = ${companyId} and ${matching(wanted, after, ENTRY)} ${last})
     union all
     (select id, created_at, name, user_id, ${eventLine('e')}, '{}', entity_type, entity_id, '', '', 1, null, caller
     from events e where company_id = ${companyId} and type is not null
       and (visible_to is null or visible_to = ${userId})
       and not exists (select from audit_entries a
         where a.company_id = e.company_id and a.created_at = e.created_at and a.event = e.name)
-      and ${lineMatches(wanted, after)} ${last})
+      and ${matching(wanted, after, LINE)} ${last})
     ${last}`
 }
 
-function entryMatches(wanted: AuditSelection, after: Position | undefined): RawBuilder<SqlBool> {
-  const { userId, kind, search } = wanted
-  return all([
-    ...within(wanted, after),
-    userId && sql<SqlBool>`(user_id = ${userId} or detail ->> 'account' = ${userId})`,
-    kind && sql<SqlBool>`event = any (${namesOf(kind)})`,
-    search && contains(sql`subject`, search),
-  ])
+interface Conditions {
+  event: string
+  by: (userId: string) => RawBuilder<SqlBool>
+  has: (search: string) => RawBuilder<SqlBool>
 }
 
-function lineMatches(wanted: AuditSelection, after: Position | undefined): RawBuilder<SqlBool> {
-  const { userId, kind, search } = wanted
-  return all([
-    ...within(wanted, after),
-    userId && sql<SqlBool>`user_id = ${userId}`,
-    kind && sql<SqlBool>`name = any (${namesOf(kind)})`,
-    search && sql<SqlBool>`(${contains(eventLine('e'), search)} or entity_id = ${idIn(search) ?? null}::uuid)`,
-  ])
+const ENTRY: Conditions = {
+  event: 'event',
+  by: (userId) => sql`(user_id = ${userId} or detail ->> 'account' = ${userId})`,
+  has: (search) => contains(sql`subject`, search),
 }
 
-function within({ from, to, timeZone }: AuditSelection, after: Position | undefined) {
+const LINE: Conditions = {
+  event: 'name',
+  by: (userId) => sql`user_id = ${userId}`,
+  has: (search) => sql`(${contains(eventLine('e'), search)} or entity_id = ${idIn(search) ?? null}::uuid)`,
+}
+
+function matching(wanted: AuditSelection, after: Position | undefined, { event, by, has }: Conditions) {
+  const { userId, kind, search, from, to, timeZone } = wanted
   const next = to && Temporal.PlainDate.from(to).add({ days: 1 }).toString()
-  return [
+  return all([
     after && sql<SqlBool>`(created_at, id) < (${after.value}::timestamptz, ${after.id}::uuid)`,
     from && sql<SqlBool>`created_at >= ${startOfDay(from, timeZone)}::timestamptz`,
     next && sql<SqlBool>`created_at < ${startOfDay(next, timeZone)}::timestamptz`,
-  ]
+    userId && by(userId),
+    kind && sql<SqlBool>`${sql.ref(event)} = any (${namesOf(kind)})`,
+    search && has(search),
+  ])
 }
 
 const all = (conditions: (RawBuilder<SqlBool> | '' | undefined)[]) =>

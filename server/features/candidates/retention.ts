@@ -23,8 +23,7 @@ import { forgetVideos, listNames } from './submission-store.ts'
 export async function eraseByRule(means: Means, now: number): Promise<void> {
   const { database, files } = means
   const at = new Date(now).toISOString()
-  await inCompaniesWithWork(database, { round: 'erase_candidates', at: now }, async ({ id }) => {
-    const company = database.company(id, JOB)
+  await inCompaniesWithWork(database, { round: 'erase_candidates', at: now }, async ({ company }) => {
     const due = (what: 'candidates' | 'recordings') => company.read((scope) => listExpired(scope, { what, now: at }))
     for (const candidate of await due('candidates')) {
       await erase({ ...means, company }, { id: candidate, by: 'retention' })

@@ -1,11 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import { Company, type CompanyChange, type NewCompany } from '../../../contract/companies/fields.ts'
-import type { SignedInUser } from '../../platform/calls/caller.ts'
+import { JOB, type SignedInUser } from '../../platform/calls/caller.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
-import { record } from '../../platform/events/record.ts'
+import { changesOf, record } from '../../platform/events/record.ts'
 import { hasFactor } from '../account/rules.ts'
 import { type OwnHosts, requireFree, unproved } from './domain.ts'
 import { companyRefusals } from './refusals.ts'
@@ -29,11 +28,12 @@ export { findColleague, findCompany, findToday as readToday, holdMembers, listMe
 export async function inCompaniesWithWork(
   database: Database,
   due: { round: Round; at: number },
-  work: (company: { id: string; timeZone: string }) => Promise<void>,
+  work: (found: { id: string; timeZone: string; company: CompanyDatabase<CompanyScope> }) => Promise<void>,
 ): Promise<void> {
   const failures: unknown[] = []
-  for (const company of await listWithWork(database, due)) {
-    await work(company).catch((error: unknown) => void failures.push(error))
+  for (const found of await listWithWork(database, due)) {
+    const company = database.company(found.id, JOB)
+    await work({ ...found, company }).catch((error: unknown) => void failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, 'It failed in some companies')
 }
@@ -170,10 +170,8 @@ const { updatedAt: _, ...settings } = Company.shape
 const SETTINGS = Object.keys(settings) as (keyof typeof settings)[]
 
 async function noteChange(scope: CompanyScope, before: Company, after: Company) {
-  const changed = SETTINGS.filter((field) => !isDeepStrictEqual(before[field], after[field]))
-  if (changed.length === 0) return
-  const changes = Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]))
-  await record(scope, 'company.changed', { id: after.id, name: after.name, changes })
+  const changes = changesOf(SETTINGS, before, after)
+  if (changes) await record(scope, 'company.changed', { id: after.id, name: after.name, changes })
 }
 
 // Several may claim a domain: which of them it is, a proof decides.

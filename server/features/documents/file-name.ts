@@ -48,7 +48,7 @@ export function nameOfText({ title, fileType }: { title: string; fileType: strin
 const isKnown = (ending: string): ending is keyof typeof documentTypes => Object.hasOwn(documentTypes, ending)
 
 // Cut between signs, not within one.
-const shorten = (text: string, most: number) =>
+export const shorten = (text: string, most: number) =>
   text.length > most
     ? text
         .slice(0, most)

@@ -1,4 +1,3 @@
-import { JOB } from '../../platform/calls/caller.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { type Files, removeUnknown } from '../../platform/files/files.ts'
 import { inCompaniesWithWork } from '../companies/rules.ts'
@@ -13,13 +12,12 @@ const DAY = 24 * HOUR
  */
 export async function sweepDocuments(database: Database, files: Files, now: number): Promise<void> {
   const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString()
-  await inCompaniesWithWork(database, { round: 'sweep_documents', at: now }, async ({ id: companyId }) => {
-    const company = database.company(companyId, JOB)
-    await company.write(async (scope) => {
+  await inCompaniesWithWork(database, { round: 'sweep_documents', at: now }, ({ id: companyId, company }) =>
+    company.write(async (scope) => {
       for (const documentId of await takeUnread(scope, ago(HOUR))) {
         await scope.enqueue('read_document', { companyId, documentId })
       }
-    })
-  })
+    }),
+  )
   await removeUnknown(database, files, { kind: 'documents', before: now - DAY })
 }

@@ -1,5 +1,6 @@
 import type { Document } from '../../../contract/documents/fields.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
+import { shorten } from './file-name.ts'
 import { passagesOf } from './reading/passages.ts'
 import type { FileText } from './reading/reader.ts'
 import { keepText, type ReadText, removeText } from './text-store.ts'
@@ -51,12 +52,7 @@ const MARKS = /^[ \t]*(?:(?:#{1,6}|>|[-*+•](?:[ \t]+\[[ xX]\])?)[ \t]+)+|^[ \t
 /** The first lines of a text, as one line. */
 export function excerptOf(text: string): string {
   const line = text.slice(0, BEGINNING).replace(MARKS, ' ').replace(/\s+/g, ' ').trim()
-  return line.length > EXCERPT
-    ? `${line
-        .slice(0, EXCERPT - 1)
-        .toWellFormed()
-        .replace(/\ufffd$/, '')}…`
-    : line
+  return line.length > EXCERPT ? `${shorten(line, EXCERPT - 1)}…` : line
 }
 
 /** A text as PostgreSQL takes it, of the same length: offsets stay true. */

@@ -20,22 +20,17 @@ interface Link {
 }
 
 /** What a link offers. Raises `not_found` for one that does not exist, and `gone` for a used or expired one. */
-export async function readOffer({ database, caller, token, now }: Link): Promise<InvitationOffer> {
-  const { companyName, logoUrl, role, email } = await requireOpen({ database, caller, token, now })
-  return { companyName, logoUrl: logoUrl && `/api/invitation/${token}/logo`, role, email }
+export async function readOffer(link: Link): Promise<InvitationOffer> {
+  const { companyName, logoUrl, role, email } = await requireOpen(link)
+  return { companyName, logoUrl: logoUrl && `/api/invitation/${link.token}/logo`, role, email }
 }
 
 /** The logo of the company that a link invites to. Raises what `readOffer` does, and `not_found` without a logo. */
-export async function readOfferedLogo({
-  database,
-  caller,
-  token,
-  now,
-}: Link): Promise<{ type: string; bytes: Buffer }> {
-  const { companyId, logoUrl } = await requireOpen({ database, caller, token, now })
+export async function readOfferedLogo(link: Link): Promise<{ type: string; bytes: Buffer }> {
+  const { companyId, logoUrl } = await requireOpen(link)
   const picture = logoUrl?.split('/').at(-1)
   if (!picture) throw invitationRefusals.picture_not_found()
-  return readStored(database.company(companyId, caller), picture)
+  return readStored(link.database.company(companyId, link.caller), picture)
 }
 
 export interface NewMember {

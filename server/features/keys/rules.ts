@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { MOST_KEYS } from '../../../contract/keys/endpoints.ts'
 import type { Key, KeyWithSecret, NewKey } from '../../../contract/keys/fields.ts'
-import { JOB, type SignedInUser } from '../../platform/calls/caller.ts'
+import type { SignedInUser } from '../../platform/calls/caller.ts'
 import { hashKey, newKeyText } from '../../platform/calls/key-text.ts'
 import { required } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -57,8 +57,8 @@ export const deleteKey = (company: CompanyDatabase, user: SignedInUser, id: stri
 
 /** Forgets what calls with an `Idempotency-Key` answered a day ago. */
 export const sweepAnswers = (database: Database, now: number): Promise<void> =>
-  inCompaniesWithWork(database, { round: 'sweep_answers', at: now }, ({ id }) =>
-    database.company(id, JOB).write(async (scope) => {
+  inCompaniesWithWork(database, { round: 'sweep_answers', at: now }, ({ company }) =>
+    company.write(async (scope) => {
       await store.forgetAnswers(scope, new Date(now - DAY).toISOString())
     }),
   )

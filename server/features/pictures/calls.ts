@@ -9,16 +9,10 @@ export function bindPictureCalls({ bindAll, database, sessions }: Parts): void {
       // The address changes with the picture. Private: a shared cache does not ask who may see it.
       return { type, content: bytes, caching: 'private, max-age=31536000, immutable' }
     },
-    setPicture: async ({ body, company, user }) => {
-      const changed = await rules.changeOwnPicture(database, company, body.data)
-      sessions.forgetUser(user.id)
-      return changed
-    },
-    removePicture: async ({ company, user }) => {
-      const changed = await rules.changeOwnPicture(database, company, null)
-      sessions.forgetUser(user.id)
-      return changed
-    },
+    setPicture: ({ body, company, user }) =>
+      sessions.forgetAfter(user.id, rules.changeOwnPicture(database, company, body.data)),
+    removePicture: ({ company, user }) =>
+      sessions.forgetAfter(user.id, rules.changeOwnPicture(database, company, null)),
     setLogo: ({ params, body, company }) => rules.changeCompanyLogo(company, params.id, body.data),
     removeLogo: ({ params, company }) => rules.changeCompanyLogo(company, params.id, null),
   })

@@ -7,7 +7,7 @@ import {
   UNCLAIMED_HOURS,
   UPLOADS_PATH,
 } from '../../../contract/recordings/endpoints.ts'
-import { JOB, VISITOR } from '../../platform/calls/caller.ts'
+import { VISITOR } from '../../platform/calls/caller.ts'
 import { networkOf } from '../../platform/calls/network.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
@@ -167,8 +167,7 @@ export async function removeUnclaimed(database: Database, files: Files, now: num
 }
 
 const dropListed = ({ database, files }: Place, before: number, list: typeof store.listSilent): Promise<void> =>
-  inCompaniesWithWork(database, { round: 'unclaimed_recordings', at: before }, async ({ id: companyId }) => {
-    const company = database.company(companyId, JOB)
+  inCompaniesWithWork(database, { round: 'unclaimed_recordings', at: before }, async ({ id: companyId, company }) => {
     const uploads = await company.read((scope) => list(scope, new Date(before).toISOString()))
     for (const { id, fileKey: key } of uploads) {
       await dropUpload(database, files, { companyId, id, kind: 'recordings', key })

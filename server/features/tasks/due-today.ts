@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { JOB } from '../../platform/calls/caller.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isDue } from '../../platform/database/days.ts'
 import { rowsOf } from '../../platform/database/rows.ts'
@@ -16,24 +15,17 @@ const REMINDER_HOUR = 8
  * their authors know; so are those whose own reminder comes when they are due.
  */
 export const remindDueToday = (database: Database, now: number): Promise<void> =>
-  inCompaniesWithWork(database, { round: 'due_today', at: now }, (company) =>
-    remindCompany(database, { ...company, now }),
-  )
-
-async function remindCompany(
-  database: Database,
-  { id, timeZone, now }: { id: string; timeZone: string; now: number },
-): Promise<void> {
-  const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone)
-  if (local.hour < REMINDER_HOUR) return
-  const day = local.toPlainDate().toString()
-  await database.company(id, JOB).write(async (scope) => {
-    for (const { id, title, reader } of await listDue(scope, local)) {
-      const news = { title: `Due today: ${title}`, link: `/tasks?task=${id}`, about: `due:${id}:${day}` }
-      if (reader) await remind(scope, { ...news, userId: reader, type: 'due_today' })
-    }
+  inCompaniesWithWork(database, { round: 'due_today', at: now }, async ({ company, timeZone }) => {
+    const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone)
+    if (local.hour < REMINDER_HOUR) return
+    const day = local.toPlainDate().toString()
+    await company.write(async (scope) => {
+      for (const { id, title, reader } of await listDue(scope, local)) {
+        const news = { title: `Due today: ${title}`, link: `/tasks?task=${id}`, about: `due:${id}:${day}` }
+        if (reader) await remind(scope, { ...news, userId: reader, type: 'due_today' })
+      }
+    })
   })
-}
 
 async function listDue(scope: CompanyScope, local: Temporal.ZonedDateTime) {
   const day = local.toPlainDate()

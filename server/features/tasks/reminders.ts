@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely'
-import { JOB } from '../../platform/calls/caller.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { rowsOf } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
@@ -11,8 +10,8 @@ import { remind } from '../notifications/rules.ts'
  * processes this runs, and up to a day late where none ran at that time.
  */
 export const remindOfTasks = (database: Database, now: number): Promise<void> =>
-  inCompaniesWithWork(database, { round: 'task_reminders', at: now }, ({ id, timeZone }) =>
-    database.company(id, JOB).write(async (scope) => {
+  inCompaniesWithWork(database, { round: 'task_reminders', at: now }, ({ company, timeZone }) =>
+    company.write(async (scope) => {
       for (const { id, title, reader, about } of await listReminders(scope, { now, timeZone })) {
         const news = { title: `Reminder: ${title}`, link: `/tasks?task=${id}`, about }
         if (reader) await remind(scope, { ...news, userId: reader, type: 'task_reminder' })

@@ -11,35 +11,18 @@ export function bindTeamCalls({ bindAll, sessions, now }: Parts): void {
     {
       listTeamMembers: ({ query, company }) =>
         answerList(company, query, { read: store.listMembers, count: store.countMembers }),
-      changeRole: async ({ params, body, company, user }) => {
-        const member = await rules.changeRole({ company, user }, params.id, body.role)
-        sessions.forgetUser(member.id)
-        return member
-      },
-      changeAreas: async ({ params, body, company, user }) => {
-        const member = await rules.changeAreas({ company, user }, params.id, body)
-        sessions.forgetUser(member.id)
-        return member
-      },
-      transferOwnership: async ({ params, company, user }) => {
-        const member = await rules.transferOwnership({ company, user }, params.id)
-        sessions.forgetUser(member.id)
-        sessions.forgetUser(user.id)
-        return member
-      },
+      changeRole: ({ params: { id }, body, company, user }) =>
+        sessions.forgetAfter(id, rules.changeRole({ company, user }, id, body.role)),
+      changeAreas: ({ params: { id }, body, company, user }) =>
+        sessions.forgetAfter(id, rules.changeAreas({ company, user }, id, body)),
+      transferOwnership: ({ params: { id }, company, user }) =>
+        sessions.forgetAfter(user.id, sessions.forgetAfter(id, rules.transferOwnership({ company, user }, id))),
       getOpenWork: ({ params, company }) => rules.countOpenWork(company, params.id),
-      removeMember: async ({ params, query, company, user }) => {
-        await rules.removeMember({ company, user }, params.id, query.handOverTo)
-        sessions.forgetUser(params.id)
-      },
-      resetFactors: async ({ params, company, user }) => {
-        await rules.resetFactors({ company, user }, params.id)
-        sessions.forgetUser(params.id)
-      },
-      issueResetLink: async ({ params, company, user }) => {
-        const { url, expiresAt } = await rules.issueResetLink({ company, user }, params.id, now())
-        return { url, expiresAt }
-      },
+      removeMember: ({ params: { id }, query, company, user }) =>
+        sessions.forgetAfter(id, rules.removeMember({ company, user }, id, query.handOverTo)),
+      resetFactors: ({ params: { id }, company, user }) =>
+        sessions.forgetAfter(id, rules.resetFactors({ company, user }, id)),
+      issueResetLink: ({ params, company, user }) => rules.issueResetLink({ company, user }, params.id, now()),
     },
   )
 }

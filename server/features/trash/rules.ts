@@ -1,7 +1,7 @@
 import type { Area } from '../../../contract/plain/areas.ts'
 import { TRASH_DAYS } from '../../../contract/trash/endpoints.ts'
 import type { TrashEntry, TrashKind } from '../../../contract/trash/fields.ts'
-import { JOB, type SignedInUser } from '../../platform/calls/caller.ts'
+import type { SignedInUser } from '../../platform/calls/caller.ts'
 import { answerList, type List, type PageQuery } from '../../platform/calls/list.ts'
 import { requireArea } from '../../platform/calls/perform.ts'
 import { required } from '../../platform/calls/refusals.ts'
@@ -60,8 +60,7 @@ export async function deleteForGood(asker: Asker, means: Erasing, { kind, id }: 
 
 /** Deletes for good what was deleted 30 days ago. */
 export const sweepTrash = (means: Erasing, now: number): Promise<void> =>
-  inCompaniesWithWork(means.database, { round: 'sweep_trash', at: now }, async (of) => {
-    const company = means.database.company(of.id, JOB)
+  inCompaniesWithWork(means.database, { round: 'sweep_trash', at: now }, async ({ company }) => {
     const expired = await company.read((scope) => store.listExpired(scope, daysBefore(now)))
     for (const entry of expired) await remove({ ...means, company }, entry)
   })

@@ -94,9 +94,9 @@ export function openDeliveries({ app, database, perform, config, jobs, log, now 
 
   database.messages.on(CHANNEL, (companyId) => void (companyId && deliver(companyId)))
   jobs.handle('deliver_webhooks', () =>
-    inCompaniesWithWork(database, { round: 'deliver_webhooks', at: now() }, async ({ id }) => {
+    inCompaniesWithWork(database, { round: 'deliver_webhooks', at: now() }, async ({ id, company }) => {
       const before = new Date(now() - DELIVERY_DAYS * DAY).toISOString()
-      await database.company(id, JOB).write((scope) => store.forgetOld(scope, before))
+      await company.write((scope) => store.forgetOld(scope, before))
       deliver(id)
     }),
   )

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Delivery, NewWebhook, Webhook, WebhookWithSecret } from '../../../contract/webhooks/fields.ts'
 import { required } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
-import { record } from '../../platform/events/record.ts'
+import { changesOf, record } from '../../platform/events/record.ts'
 import { isPrivateHost } from './addresses.ts'
 import { webhookRefusals } from './refusals.ts'
 import { newSecret } from './secrets.ts'
@@ -33,12 +33,8 @@ export async function changeWebhook(place: Place, id: string, change: NewWebhook
     const before = await requireWebhook(scope, id)
     const after = await store.changeWebhook(scope, id, { ...change, ...(change.enabled && { failingSince: null }) })
     if (!change.enabled) await store.giveUpAll(scope, id)
-    const changes = Object.fromEntries(
-      (['url', 'events', 'enabled'] as const)
-        .filter((field) => String(before[field]) !== String(after[field]))
-        .map((field) => [field, { from: before[field], to: after[field] }]),
-    )
-    if (Object.keys(changes).length > 0) await record(scope, 'webhook.changed', { id, url: after.url, changes })
+    const changes = changesOf(['url', 'events', 'enabled'], before, after)
+    if (changes) await record(scope, 'webhook.changed', { id, url: after.url, changes })
     return after
   })
 }

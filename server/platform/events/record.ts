@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { EventName } from '../../../contract/events/fields.ts'
 import type { SignedInUser } from '../calls/caller.ts'
 import type { Database } from '../database/connect.ts'
@@ -79,6 +80,17 @@ export async function recordRepeated<Name extends Recorded>(
   if (!effects.audit) throw new Error(`${name} repeats itself, and is not counted in the audit`)
   const isFirst = await countAuditEntry(scope, { event: name, ...effects.audit }, repeated)
   if (isFirst) await keep(scope, [eventOf({ name, payload, effects })])
+}
+
+/** Which of some fields became another, with both values, as an entry of the audit has it; undefined where none did. */
+export function changesOf<Field extends string>(
+  fields: readonly Field[],
+  before: Readonly<Record<Field, unknown>>,
+  after: Readonly<Record<Field, unknown>>,
+): Record<string, { from: unknown; to: unknown }> | undefined {
+  const changed = fields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
+  if (changed.length === 0) return undefined
+  return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]))
 }
 
 /** Has what happened to one thing so far be known to one person alone, or (null) to everyone of the company. */

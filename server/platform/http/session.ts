@@ -41,6 +41,8 @@ export interface Sessions {
   end(http: Http): Promise<void>
   /** To be called after a change of a user's company or role, so that the next request sees it. */
   forgetUser(userId: string): void
+  /** The same once a change is made, which it answers. */
+  forgetAfter<Changed>(userId: string, change: Promise<Changed>): Promise<Changed>
   /**
    * Calls `ended` once the session has ended, in whichever process, or its user has another role or company: for what goes on
    * after the request was let in. Answers how to stop watching.
@@ -60,6 +62,10 @@ export function readSessions(
   const cache = createSessionCache(database, (tokenHash) => findSession(database, tokenHash))
   const keys = createSessionCache(database, createKeyFinder(database))
   const keyUses = countKeyUses(app, database)
+  const forgetUser = (userId: string) => {
+    cache.forgetUser(userId)
+    keys.forgetUser(userId)
+  }
   app.decorateRequest('session', null)
   const findKey = (bearer: string) => keys.find(bearer, (text) => (isKeyText(text) ? hashKey(text) : undefined))
   const find = async (request: FastifyRequest) => {
@@ -137,9 +143,11 @@ export function readSessions(
       reply.clearCookie(SESSION_COOKIE.plain, { path: '/' })
       if (isSecure(request, origins.publicUrl)) reply.clearCookie(SESSION_COOKIE.overHttps, { path: '/', secure: true })
     },
-    forgetUser: (userId) => {
-      cache.forgetUser(userId)
-      keys.forgetUser(userId)
+    forgetUser,
+    async forgetAfter(userId, change) {
+      const changed = await change
+      forgetUser(userId)
+      return changed
     },
     watch: (session, ended) => (session.key ? keys : cache).watch(session, ended),
     findKey,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/connect.ts'
 
 /** What was tried how often, and for how many seconds more that counts. */
-export interface Attempts {
+interface Attempts {
   count: number
   seconds: number
 }
@@ -32,6 +32,23 @@ export async function countAttempts(
     const { count = 1, seconds = window } = byKey.get(key) ?? {}
     return { count, seconds }
   })
+}
+
+/** What may be tried how often. */
+export interface Limit {
+  key: string
+  most: number
+}
+
+/** Counts one more of each limit, and answers of those that are over for how many seconds more. */
+export async function countOver(
+  database: Pick<Database, 'identity'>,
+  limits: Limit[],
+  window: number,
+): Promise<number[]> {
+  const keys = limits.map(({ key }) => key)
+  const counts = await countAttempts(database, keys, window)
+  return counts.flatMap(({ count, seconds }, index) => (count > (limits[index]?.most ?? 0) ? [seconds] : []))
 }
 
 /** Forgets all attempts of some keys and one of others, and sweeps up some that have ended. */

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../platform/calls/refusals.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { accountRefusals } from '../refusals.ts'
-import { countAttempts, forgiveAttempts } from './attempt-store.ts'
+import { countOver, forgiveAttempts } from './attempt-store.ts'
 
 /**
  * Counts what may happen `most` times in `window` seconds for one key, in all processes together and by the database's clock.
@@ -13,8 +13,8 @@ export function createSharedLimit(
 ) {
   const keyOf = (key: string) => `${name} ${key}`
   const take = async (key: string) => {
-    const [{ count, seconds } = { count: 0, seconds: window }] = await countAttempts(database, [keyOf(key)], window)
-    if (count > most) throw accountRefusals.too_many_attempts({ seconds })
+    const [seconds] = await countOver(database, [{ key: keyOf(key), most }], window)
+    if (seconds !== undefined) throw accountRefusals.too_many_attempts({ seconds })
   }
   return {
     /** Counts one more. Raises `too_many_requests` when it happened too often. */

@@ -1,7 +1,7 @@
 import { networkOf } from '../../../platform/calls/network.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { accountRefusals } from '../refusals.ts'
-import { type Attempts, countAttempts, forgiveAttempts } from './attempt-store.ts'
+import { countOver, forgiveAttempts, type Limit } from './attempt-store.ts'
 
 /** Seconds. */
 const WINDOW = 15 * 60
@@ -29,38 +29,34 @@ export function createSignInLimit(
   { byMail, mostFromEverywhere = MOST.account }: { byMail: boolean; mostFromEverywhere?: number },
 ) {
   const keysOf = (account: string, from: From) => keysFor(account, from, mostFromEverywhere)
+  const count = async (limits: Limit[]) => {
+    const [seconds] = await countOver(database, limits, WINDOW)
+    if (seconds !== undefined) throw accountRefusals.too_many_attempts({ seconds, byMail })
+  }
   return {
     /** Counts an attempt. Raises `too_many_requests` where there were too many. */
     async begin(account: string, from: From): Promise<void> {
       const [tight, wide] = keysOf(account, from)
-      await count(database, tight, byMail)
-      if (wide.length > 0) await count(database, wide, byMail)
+      await count(tight)
+      if (wide.length > 0) await count(wide)
     },
     /** Takes back what was counted of an attempt that was none. */
     async succeed(account: string, from: From): Promise<void> {
       const [[own, ...others], wide] = keysOf(account, from)
-      const nameOf = ({ key }: Limited) => key
-      await forgiveAttempts(database, {
-        all: own ? [own.key] : [],
-        one: [...others, ...wide].map(nameOf),
-      })
+      const one = [...others, ...wide].map(({ key }) => key)
+      await forgiveAttempts(database, { all: own ? [own.key] : [], one })
     },
   }
 }
 
 export type SignInLimit = ReturnType<typeof createSignInLimit>
 
-interface Limited {
-  key: string
-  most: number
-}
-
 // What is refused by the first ones is not counted by the others.
 function keysFor(
   account: string,
   { address, device }: From,
   mostFromEverywhere: number,
-): [tight: Limited[], wide: Limited[]] {
+): [tight: Limit[], wide: Limit[]] {
   if (device) return [[{ key: `device ${account} ${device}`, most: MOST.device }], []]
   const network = networkOf(address)
   const own = { key: `pair ${account} ${network}`, most: MOST.pair }
@@ -68,13 +64,4 @@ function keysFor(
     [own, { key: `network ${network}`, most: MOST.network }],
     [{ key: `account ${account}`, most: mostFromEverywhere }],
   ]
-}
-
-async function count(database: Database, limits: Limited[], byMail: boolean): Promise<void> {
-  const keys = limits.map(({ key }) => key)
-  const counts: Attempts[] = await countAttempts(database, keys, WINDOW)
-  for (const [index, { most }] of limits.entries()) {
-    const { count = 0, seconds = WINDOW } = counts[index] ?? {}
-    if (count > most) throw accountRefusals.too_many_attempts({ seconds, byMail })
-  }
 }

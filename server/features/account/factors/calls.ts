@@ -35,18 +35,12 @@ export function bindFactorCalls({ bindAll, database, config, sessions, now }: Pa
     listFactors: ({ caller, user }) => rules.listFactors({ database, caller, user }),
     beginTotp: ({ body, caller, user }) =>
       rules.beginTotp({ database, caller, user }, { ...body, limit: passwords }, ground()),
-    addTotp: async ({ body, caller, user }) => {
-      const added = await rules.addTotp({ database, caller, user }, body, ground())
-      sessions.forgetUser(user.id)
-      return added
-    },
+    addTotp: ({ body, caller, user }) =>
+      sessions.forgetAfter(user.id, rules.addTotp({ database, caller, user }, body, ground())),
     beginPasskey: ({ body, caller, user }) =>
       rules.beginPasskey({ database, caller, user }, { ...body, limit: passwords }, ground()),
-    addPasskey: async ({ body, caller, user }) => {
-      const added = await rules.addPasskey({ database, caller, user }, body, ground())
-      sessions.forgetUser(user.id)
-      return added
-    },
+    addPasskey: ({ body, caller, user }) =>
+      sessions.forgetAfter(user.id, rules.addPasskey({ database, caller, user }, body, ground())),
     removeFactor: ({ params, body, caller, user }) =>
       rules.removeFactor({ database, caller, user }, params.id, { ...body, limit: passwords }),
     renewRecoveryCodes: async ({ body, caller, user }) => ({

@@ -1,6 +1,6 @@
 /** Text of bytes in the encoding that they show themselves to be in: by their mark, by where zeros stand, else UTF-8 or Windows'. */
 export const decodeText = (bytes: Buffer, declared?: string): string =>
-  new TextDecoder(markedEncoding(bytes) ?? known(declared) ?? unmarkedEncoding(bytes)).decode(bytes)
+  new TextDecoder(markedEncoding(bytes) ?? knownEncoding(declared) ?? unmarkedEncoding(bytes)).decode(bytes)
 
 /** The decoder's name of a code page of Windows or a Macintosh; Windows' western one where it is unknown. */
 export function encodingOfCodePage(page: number): string {
@@ -26,14 +26,16 @@ export function encodingOfCodePage(page: number): string {
   return names[page] ?? 'windows-1252'
 }
 
-function markedEncoding(bytes: Buffer): string | undefined {
+/** The encoding that the first bytes mark. */
+export function markedEncoding(bytes: Buffer): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
   return undefined
 }
 
-function known(name: string | undefined): string | undefined {
+/** The decoder's name of an encoding; undefined where there is none of this name. */
+export function knownEncoding(name: string | undefined): string | undefined {
   if (name === undefined) return undefined
   try {
     return new TextDecoder(name).encoding

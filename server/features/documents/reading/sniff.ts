@@ -1,4 +1,4 @@
-import { zerosIn } from './encodings.ts'
+import { markedEncoding, zerosIn } from './encodings.ts'
 
 /** What a file is by its first bytes, whatever its name says. */
 export type Content =
@@ -56,10 +56,10 @@ const beginningOf = (bytes: Buffer): string =>
 /** Text has no controls but those of lines and pages; in UTF-16 every other byte of western text is zero. */
 function isText(bytes: Buffer): boolean {
   const sample = bytes.subarray(0, 1 << 16)
-  const wide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  const wide = markedEncoding(bytes)?.startsWith('utf-16')
   const [even, odd] = zerosIn(sample)
   const zeros = even + odd
   const utf16 = zeros > sample.length / 4 && Math.min(even, odd) < zeros / 20
   const controls = sample.filter((byte) => CONTROLS.has(byte)).length
-  return wide || ((zeros === 0 || utf16) && controls <= sample.length / 500)
+  return wide === true || ((zeros === 0 || utf16) && controls <= sample.length / 500)
 }

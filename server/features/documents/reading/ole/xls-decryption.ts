@@ -1,6 +1,5 @@
 import { PROTECTED, Unreadable } from '../unreadable.ts'
 import { DEFAULT_PASSWORD, digest, int32 } from './default-password.ts'
-import { isDefaultObfuscation, obfuscationMask } from './obfuscation.ts'
 import { rc4 } from './rc4.ts'
 import { recordsOf } from './xls-records.ts'
 
@@ -9,6 +8,9 @@ const BOUNDSHEET = 0x85
 /** Records that stay as they are: beginnings of streams, and what Excel reads before it asks for the password. */
 const PLAIN = new Set([0x0009, 0x0209, 0x0409, 0x0809, FILEPASS, 0xe1, 0x138, 0x194, 0x195, 0x196])
 const BLOCK = 1024
+/** What passwords shorter than sixteen letters are filled up with. */
+const FILLING = [0xbb, 0xff, 0xff, 0xba, 0xff, 0xff, 0xb9, 0x80, 0x00, 0xbe, 0x0f, 0x00, 0xbf, 0x0f, 0x00]
+const LETTERS = [...DEFAULT_PASSWORD.filter((_, at) => at % 2 === 0)]
 
 /** The records of a workbook, decrypted where Excel itself asks for no password. Raises `Unreadable` where it asks for one. */
 export function decryptWorkbook(stream: Buffer): Buffer {
@@ -96,4 +98,26 @@ function clear(stream: Buffer, key: number): Buffer {
     }
   }
   return result
+}
+
+/** Whether the key and the check of an obfuscated workbook are those of the password that Excel tries unasked. */
+const isDefaultObfuscation = (info: Buffer): boolean => info.length >= 4 && info.readUInt16LE(2) === passwordCheck()
+
+/** [MS-OFFCRYPTO]: the check turns and combines the letters from the last to the first. */
+function passwordCheck(): number {
+  let check = 0
+  for (const letter of [...LETTERS].reverse()) check = turn(check) ^ letter
+  return turn(check) ^ LETTERS.length ^ 0xce4b
+}
+
+/** Turns fifteen bits by one. */
+const turn = (value: number): number => ((value >> 14) & 1) | ((value << 1) & 0x7fff)
+
+/** The sixteen bytes that are combined with those of a record. */
+function obfuscationMask(key: number): number[] {
+  const filled = [...LETTERS, ...FILLING].slice(0, 16)
+  return filled.map((letter, at) => {
+    const byte = letter ^ (at % 2 === 0 ? key & 255 : key >> 8)
+    return ((byte << 2) | (byte >> 6)) & 255
+  })
 }

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { knownEncoding, markedEncoding } from '../encodings.ts'
 import { LIMITS } from '../limits.ts'
 import { checkPatience } from '../patience.ts'
 
@@ -70,21 +71,12 @@ export function rootOf(bytes: Buffer): string | undefined {
 }
 
 function encodingOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   if (bytes[0] === 0x3c && bytes[1] === 0) return 'utf-16le'
   if (bytes[0] === 0 && bytes[1] === 0x3c) return 'utf-16be'
   const declared = /^.{0,10}<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/s.exec(bytes.toString('latin1', 0, 200))?.[1]
-  return declared && isEncoding(declared) ? declared : 'utf-8'
-}
-
-function isEncoding(name: string): boolean {
-  try {
-    return !new TextDecoder(name).encoding.startsWith('utf-16')
-  } catch {
-    // No encoding that is known has this name: it is read as what nearly all XML is.
-    return false
-  }
+  const known = knownEncoding(declared)
+  // What is not in UTF-16 by its bytes is not, whatever it says.
+  return markedEncoding(bytes) ?? (known?.startsWith('utf-16') ? undefined : known) ?? 'utf-8'
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
