@@ -44,7 +44,7 @@ const webApp = {
           // What every page needs anyway, in two files rather than in twenty: ours, and other people's.
           {
             name: 'ground',
-            test: /vite[\\/]preload-helper|web[\\/](api[\\/](call|reach)|screens[\\/]offline|(careers[\\/])?format|ui[\\/](behaviour[\\/])?(button|class-names|copy-text|double-clicks|error-state|focus|input|keep-focus|label|lucide-icon|skeleton|spinner|theme|toast|toaster)\.)|contract[\\/](openings[\\/]names|plain[\\/]fold)\./,
+            test: /vite[\\/]preload-helper|web[\\/](api[\\/](call|reach)|screens[\\/]offline|(careers[\\/])?format|ui[\\/](behaviour[\\/])?(button|class-names|copy-text|double-clicks|error-state|focus|input|keep-focus|label|lucide-icon|skeleton|spinner|store|theme|toast|toaster)\.)|contract[\\/](openings[\\/]names|plain[\\/]fold)\./,
           },
           // With what the careers site shows of them, which would be a request each there.
           {

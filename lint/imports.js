@@ -163,7 +163,6 @@ export const IMPORTS = [
       'web/leads/{sources.ts,stage.tsx,use-closing.tsx,notes/note-types.ts,notes/queries.ts,notes/timeline-card.tsx}',
       'web/openings/{labels.ts,opening-picker.tsx}',
       'web/merges/{duplicate-list,kind,merge-dialog,twin-facts,twin-note}.{ts,tsx}',
-      'web/mcp/connect-card.tsx',
       'web/notifications/in-browser.ts',
       'web/settings/entries.ts',
       'web/tasks/{changes.ts,due.ts,form/task-dialog.tsx,labels.ts,lead-tasks.tsx,next-step.ts,options.tsx,queries.ts,rows/status-button.tsx}',

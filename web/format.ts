@@ -58,7 +58,6 @@ export function dayIn(timeZone: string, instant: string | number): string {
   return format.format(new Date(instant))
 }
 
-/** The time zone of the browser. */
 export function readersZone() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { TypingAhead } from '../../web/screens/typed-ahead.ts'
-import { Dialog, DialogContent } from '../../web/ui/dialog.tsx'
+import { Dialog } from '../../web/ui/dialog.tsx'
 import { fieldOf, press, show } from './show.tsx'
 
 test('a dialog that opens as another closes keeps the focus, and what stands in it', async () => {
@@ -25,17 +25,13 @@ function OneAfterAnother() {
         Open
       </button>
       {shown === 'first' && (
-        <Dialog open onOpenChange={() => setShown('second')}>
-          <DialogContent title="First">
-            <input aria-label="First word" />
-          </DialogContent>
+        <Dialog open onOpenChange={() => setShown('second')} title="First">
+          <input aria-label="First word" />
         </Dialog>
       )}
       {shown === 'second' && (
-        <Dialog open onOpenChange={() => setShown(undefined)}>
-          <DialogContent title="Second">
-            <input aria-label="Second word" defaultValue="Some" />
-          </DialogContent>
+        <Dialog open onOpenChange={() => setShown(undefined)} title="Second">
+          <input aria-label="Second word" defaultValue="Some" />
         </Dialog>
       )}
     </>
@@ -81,10 +77,8 @@ function Opens({ dialog: Late }: { dialog: typeof WordDialog }) {
 
 function WordDialog() {
   return (
-    <Dialog open onOpenChange={() => {}}>
-      <DialogContent title="Late">
-        <input aria-label="Word" />
-      </DialogContent>
+    <Dialog open onOpenChange={() => {}} title="Late">
+      <input aria-label="Word" />
     </Dialog>
   )
 }

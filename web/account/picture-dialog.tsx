@@ -1,9 +1,8 @@
 import { ZoomIn } from 'lucide-react'
-import { type FormEvent, type PointerEvent, type ReactNode, useEffect, useId, useState } from 'react'
-import { submitWithKeys } from '../forms/submit-keys.ts'
+import { type PointerEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { DialogForm } from '../forms/dialog-form.tsx'
 import { cn } from '../ui/behaviour/class-names.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFooter } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { type Crop, dragPicture, type Fit, MAX_ZOOM, WHOLE } from './crop.ts'
 import { drawPicture, encodePicture, PICTURE_SIDE } from './picture-file.ts'
 
@@ -24,9 +23,8 @@ export function PictureDialog({ title, picture, fit, save, onClose }: PictureDia
   useEffect(() => {
     if (canvas) drawPicture(canvas, picture, { crop, fit })
   }, [canvas, picture, crop, fit])
-  const saveIt = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!canvas || saving) return
+  const saveIt = async () => {
+    if (!canvas) return
     setSaving(true)
     // A toast has said that it failed; the crop stays for another try.
     const saved = await save(encodePicture(canvas)).then(
@@ -37,31 +35,30 @@ export function PictureDialog({ title, picture, fit, save, onClose }: PictureDia
     if (saved) onClose()
   }
   return (
-    <Dialog open onOpenChange={(wanted) => !wanted && onClose()}>
-      <DialogContent size="sm" title={title} description="Drag the picture, or move and zoom it with the sliders.">
-        <form onSubmit={saveIt} onKeyDown={submitWithKeys} className="flex min-h-0 flex-1 flex-col">
-          <DialogBody>
-            <Frame fit={fit}>
-              <canvas
-                ref={setCanvas}
-                width={PICTURE_SIDE}
-                height={PICTURE_SIDE}
-                className="size-full touch-none cursor-grab active:cursor-grabbing"
-                {...dragHandlers({ picture, crop, fit, onCrop: setCrop })}
-              />
-            </Frame>
-            <Sliders crop={crop} onCrop={setCrop} />
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" pending={saving}>
-              {saving ? 'Saving...' : 'Save'}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
+    <Dialog
+      onClose={onClose}
+      size="sm"
+      title={title}
+      description="Drag the picture, or move and zoom it with the sliders."
+    >
+      <DialogForm
+        onSend={() => void saveIt()}
+        submit={saving ? 'Saving...' : 'Save'}
+        pending={saving}
+        onCancel={onClose}
+        fields=""
+      >
+        <Frame fit={fit}>
+          <canvas
+            ref={setCanvas}
+            width={PICTURE_SIDE}
+            height={PICTURE_SIDE}
+            className="size-full touch-none cursor-grab active:cursor-grabbing"
+            {...dragHandlers({ picture, crop, fit, onCrop: setCrop })}
+          />
+        </Frame>
+        <Sliders crop={crop} onCrop={setCrop} />
+      </DialogForm>
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { KEYWORD_LENGTH, MOST_KEYWORDS } from '../../contract/ai-settings/endpoi
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 import { Label } from '../ui/label.tsx'
-import { addKeyword } from './keywords.ts'
+import { addKeyword } from './settings-values.ts'
 
 interface KeywordsFieldProps {
   keywords: readonly string[]

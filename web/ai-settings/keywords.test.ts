@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOST_KEYWORDS } from '../../contract/ai-settings/endpoints.ts'
-import { addKeyword } from './keywords.ts'
+import { addKeyword } from './settings-values.ts'
 
 test.each([
   [' warm ', ['brief', 'warm']],

@@ -1,22 +1,35 @@
 import { useId, useState } from 'react'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { AI_NAME_LENGTH } from '../../contract/ai-settings/endpoints.ts'
+import {
+  AI_NAME_LENGTH,
+  FASTEST_VOICE,
+  SLOWEST_VOICE,
+  VOICE_STEP,
+  voiceIds,
+} from '../../contract/ai-settings/endpoints.ts'
 import type { AiSettings } from '../../contract/ai-settings/fields.ts'
 import { fieldsOf } from '../api/call.ts'
 import { useMay } from '../auth/areas.ts'
+import { SelectField } from '../forms/bound-fields.tsx'
 import { showFieldErrors } from '../forms/field-errors.ts'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { submitWithKeys } from '../forms/submit-keys.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Field } from '../ui/field.tsx'
 import { Label } from '../ui/label.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { readKeywords, writeKeywords } from './keywords.ts'
 import { KeywordsField } from './keywords-field.tsx'
 import { useSaveAiSettings } from './queries.ts'
-import { type AiSettingsValues, defaultValues, judge, valuesOf } from './settings-values.ts'
-import { VoiceFields } from './voice-fields.tsx'
+import {
+  type AiSettingsValues,
+  defaultValues,
+  judge,
+  readKeywords,
+  valuesOf,
+  writeKeywords,
+} from './settings-values.ts'
 
 type Form = UseFormReturn<AiSettingsValues>
 
@@ -79,13 +92,7 @@ export function AiSettingsForm({ settings }: { settings: AiSettings }) {
   )
 }
 
-interface IdentityProps {
-  form: Form
-  typed: string
-  onTyped: (typed: string) => void
-}
-
-function Identity({ form, typed, onTyped }: IdentityProps) {
+function Identity({ form, typed, onTyped }: { form: Form; typed: string; onTyped: (typed: string) => void }) {
   const { errors } = form.formState
   return (
     <Card title="AI Identity">
@@ -175,3 +182,46 @@ function Toggle({ form, name, label, help }: ToggleProps) {
     />
   )
 }
+
+/** With which voice the assistant speaks, and how fast. */
+function VoiceFields({ form }: { form: UseFormReturn<AiSettingsValues> }) {
+  const { control, formState } = form
+  return (
+    <>
+      <SelectField control={control} name="voiceId" label="Voice" options={voices} />
+      <Controller
+        name="voiceSpeed"
+        control={control}
+        render={({ field }) => (
+          <Field
+            label="Voice Speed"
+            help={`1 is normal speed. From ${SLOWEST_VOICE} to ${FASTEST_VOICE}.`}
+            error={formState.errors.voiceSpeed?.message}
+          >
+            {(label) => (
+              <div className="flex items-center gap-3">
+                <input
+                  {...label}
+                  ref={field.ref}
+                  type="range"
+                  min={SLOWEST_VOICE}
+                  max={FASTEST_VOICE}
+                  step={VOICE_STEP}
+                  value={field.value}
+                  aria-valuetext={`${field.value} times`}
+                  onChange={(event) => field.onChange(event.target.valueAsNumber)}
+                  className="h-6 w-full accent-primary"
+                />
+                <output htmlFor={label.id} className="w-12 shrink-0 text-right tabular-nums">
+                  {field.value}×
+                </output>
+              </div>
+            )}
+          </Field>
+        )}
+      />
+    </>
+  )
+}
+
+const voices = voiceIds.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` }))

@@ -1,4 +1,4 @@
-import { AI_NAME_LENGTH, defaultAiSettings } from '../../contract/ai-settings/endpoints.ts'
+import { AI_NAME_LENGTH, defaultAiSettings, MOST_KEYWORDS } from '../../contract/ai-settings/endpoints.ts'
 import type { AiSettings } from '../../contract/ai-settings/fields.ts'
 import type { FieldMessages } from '../forms/field-errors.ts'
 
@@ -29,4 +29,14 @@ export function judge({ aiName }: AiSettingsValues): FieldMessages {
   return name.length > AI_NAME_LENGTH
     ? { aiName: `AI name must be ${AI_NAME_LENGTH} characters or less` }
     : { aiName: undefined }
+}
+
+export const readKeywords = (json: string): string[] => JSON.parse(json)
+
+export const writeKeywords = (keywords: readonly string[]) => JSON.stringify(keywords)
+
+/** Adds a keyword: trimmed, no blank one, none twice, and no more than a company may have. */
+export function addKeyword(keywords: readonly string[], typed: string): string[] {
+  const keyword = typed.trim().replaceAll(/\s+/g, ' ')
+  return keyword ? [...new Set([...keywords, keyword])].slice(0, MOST_KEYWORDS) : [...keywords]
 }

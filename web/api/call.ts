@@ -138,7 +138,6 @@ async function send(endpoint: Endpoint, { params, query, body, signal }: LooseIn
   return response
 }
 
-/** A path with its parameters filled in, and the query. */
 export function addressOf(path: string, { params = {}, query = {} }: Pick<LooseInput, 'params' | 'query'>) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()

@@ -22,7 +22,6 @@ export interface LiveHandlers {
   onUpdate: (update: LiveUpdate | undefined) => void
   /** The server can be reached, perhaps again. */
   onReach: () => void
-  /** The session has ended. */
   onSignedOut: (error: Error) => void
 }
 

@@ -1,12 +1,13 @@
+import { createStore } from '../ui/behaviour/store.ts'
+
 /**
  * Whether the server can be reached. Every call and script reports how it went; while the server is out of reach it is
  * asked again and again, so that everything goes on by itself. The browser's own word on being online only hurries that:
  * it does not know of servers on the same machine, nor of ones that are down.
  */
-let away = false
+const away = createStore(false)
 let timer: ReturnType<typeof setTimeout> | undefined
 let wait = 0
-const listeners = new Set<() => void>()
 
 /** Milliseconds between two attempts: the first, and at most. */
 const FIRST_WAIT = 1_000
@@ -21,19 +22,14 @@ export class Unreachable extends Error {
 }
 
 /** Whether the server is out of reach, as far as is known. */
-export const isAway = () => away
+export const isAway = away.get
 
 /** Calls the listener each time the server goes out of reach or comes back; answers how to stop. */
-export function watchReach(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const watchReach = away.watch
 
 export function untilReached(): Promise<void> {
   return new Promise((resolve) => {
-    if (!away) return resolve()
+    if (!isAway()) return resolve()
     const stop = watchReach(() => {
       stop()
       resolve()
@@ -91,9 +87,7 @@ function report({ reached }: { reached: boolean }) {
     wait = Math.min(wait === 0 ? FIRST_WAIT : wait * 2, LONGEST_WAIT)
     timer ??= setTimeout(lookAgain, wait)
   }
-  if (away === !reached) return
-  away = !reached
-  for (const listener of [...listeners]) listener()
+  if (isAway() === reached) away.set(!reached)
 }
 
 function lookAgain() {

@@ -11,7 +11,6 @@ let leaving = false
 /** Whether the session has ended and the page is about to be left: nothing may hold that up any more. */
 export const hasSessionEnded = () => leaving
 
-/** Leaves after signing out; whatever was to be asked has been asked. */
 export function leaveSignedOut() {
   leaving = true
   window.location.assign('/auth')
@@ -38,7 +37,6 @@ export function leaveWhenUnauthorized(error: unknown, address: SignInAddress = '
   setTimeout(() => window.location.assign(address), REDIRECT_DELAY)
 }
 
-/** Says why the page does not open to someone who is not signed in. */
 export function askToLogIn() {
   if (!leaving) toast({ title: 'Unauthorized', description: 'Please login to continue', variant: 'destructive' })
 }

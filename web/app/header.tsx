@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Keyboard, Menu, PanelLeft, Search } from 'lucide-react'
+import { Keyboard, Menu, Moon, PanelLeft, Search, Sun } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useSignedInUser } from '../auth/queries.ts'
 import { companyQuery } from '../companies/queries.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { OfflineChip } from '../screens/offline.tsx'
+import { type Theme, themes, useTheme } from '../ui/behaviour/theme.ts'
 import { Button } from '../ui/button.tsx'
+import { DropdownMenu, DropdownMenuChoices } from '../ui/dropdown-menu.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { QuickAddMenu } from './quick-add.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
 
 interface HeaderProps {
   collapsed: boolean
   onToggleSidebar: () => void
-  /** Opens the palette or the sheet of keyboard shortcuts. */
   onOpen: (wanted: 'palette' | 'sheet') => void
 }
 
@@ -126,5 +126,26 @@ function Drawer() {
         )}
       </Suspense>
     </>
+  )
+}
+
+const labels: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' }
+const options = themes.map((value) => ({ value, label: labels[value] }))
+
+function ThemeMenu() {
+  const [theme, choose] = useTheme()
+  return (
+    <DropdownMenu
+      align="end"
+      className="min-w-36"
+      trigger={(control) => (
+        <Button variant="quiet" size="icon" aria-label="Theme" {...control}>
+          <Sun aria-hidden className="dark:hidden" />
+          <Moon aria-hidden className="hidden dark:block" />
+        </Button>
+      )}
+    >
+      <DropdownMenuChoices value={theme} onValueChange={choose} options={options} />
+    </DropdownMenu>
   )
 }

@@ -9,7 +9,6 @@ interface NavDrawerProps extends DialogState {
   children: (onFollow: () => void) => ReactNode
 }
 
-/** The navigation on small screens. */
 export function NavDrawer({ open, onOpenChange, children }: NavDrawerProps) {
   const { follow, giveFocus } = useFollowedLink()
   const close = () => {

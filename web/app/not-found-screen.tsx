@@ -3,7 +3,6 @@ import { BrandName, useTitle } from '../screens/brand.tsx'
 import { focusOnArrival } from '../screens/screen-focus.ts'
 import { buttonClass } from '../ui/button.tsx'
 
-/** Any address that is none. */
 export function NotFoundScreen() {
   useTitle('404 Page Not Found')
   return (

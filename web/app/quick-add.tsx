@@ -55,7 +55,6 @@ export function QuickAdd({ children }: { children: ReactNode }) {
   )
 }
 
-/** The menu in the header. */
 export function QuickAddMenu() {
   const open = useQuickAdd()
   return (

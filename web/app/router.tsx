@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { readAnalyticsAddress } from '../analytics/address.ts'
 import { awayTitle } from '../api/reach.ts'
 import { readAssistantAddress } from '../assistant/page/address.ts'
@@ -26,54 +26,6 @@ const root = createRootRoute({
 
 const AuthScreen = lazyPart(() => import('../auth/auth-screen.tsx'), 'AuthScreen')
 
-/** For who comes from another screen; who opens this one first gets it without the router (login.tsx). */
-const auth = createRoute({
-  getParentRoute: () => root,
-  path: '/auth',
-  loader: () => {
-    loadShellInTime()
-    return AuthScreen.preload()
-  },
-  component: Auth,
-})
-
-const forgotPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/forgot-password',
-  component: lazyPart(() => import('../auth/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
-})
-
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/reset-password/$token',
-  component: lazyPart(() => import('../auth/reset-password-screen.tsx'), 'ResetPasswordScreen'),
-})
-
-const confirmEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/confirm-email/$token',
-  component: lazyPart(() => import('../auth/confirm-email-screen.tsx'), 'ConfirmEmailScreen'),
-})
-
-const invitation = createRoute({
-  getParentRoute: () => root,
-  path: '/invitation/$token',
-  component: lazyPart(() => import('../invitations/invitation-screen.tsx'), 'InvitationScreen'),
-})
-
-const application = createRoute({
-  getParentRoute: () => root,
-  path: '/application/$token',
-  component: lazyPart(() => import('../application/application-screen.tsx'), 'ApplicationScreen'),
-})
-
-/** Where a program sends a person to be let in; it leads the sign-in itself, as the address must not be lost. */
-const authorize = createRoute({
-  getParentRoute: () => root,
-  path: '/oauth/authorize',
-  component: lazyPart(() => import('./authorize-screen.tsx'), 'AuthorizeScreen'),
-})
-
 /** What only a signed-in member of a company sees, inside the shell. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -82,12 +34,12 @@ const signedIn = createRoute({
   component: RequireUser,
 })
 
-const dashboard = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/',
-  loader: () => ahead(import('../dashboard/preload-dashboard.ts').then((module) => module.preloadDashboard())),
-  component: lazyPart(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
-})
+/** A screen that is all there is at its address: one before the login, and one in the shell. */
+const door = <const Path extends string, Name extends string>(path: Path, load: Loading<Name>, name: Name) =>
+  createRoute({ getParentRoute: () => root, path, component: lazyPart(load, name) })
+const screen = <const Path extends string, Name extends string>(path: Path, load: Loading<Name>, name: Name) =>
+  createRoute({ getParentRoute: () => signedIn, path, component: lazyPart(load, name) })
+type Loading<Name extends string> = () => Promise<Record<Name, () => ReactNode>>
 
 /**
  * What a list shows is loaded ahead when a link to it is hovered, focused or followed from elsewhere. Where it is on the screen
@@ -95,205 +47,166 @@ const dashboard = createRoute({
  */
 const isPreload = ({ preload }: { preload: boolean }) => preload
 
-const sales = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/sales',
-  validateSearch: readSalesAddress,
-  shouldReload: isPreload,
-  loader: ({ location }) => {
-    const { lead, ...shown } = readSalesAddress(location.search)
-    ahead(import('../leads/list/preload-sales.ts').then((module) => module.preloadSales(shown)))
-  },
-  component: lazyPart(() => import('../leads/list/sales-screen.tsx'), 'SalesScreen'),
-})
-
 /** An id in the address may be in upper case; what is loaded and kept goes by the one that the server knows. */
 const lowerCaseId = { parse: ({ id }: { id: string }) => ({ id: id.toLowerCase() }) }
 
-const lead = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/sales/lead/$id',
-  params: lowerCaseId,
-  shouldReload: isPreload,
-  // Not awaited: what the list holds of the lead shows at once.
-  loader: ({ params }) =>
-    ahead(import('../leads/page/preload-lead.ts').then((module) => module.preloadLead(params.id))),
-  component: lazyPart(() => import('../leads/page/lead-screen.tsx'), 'LeadScreen'),
-})
+const doors = [
+  // For who comes from another screen; who opens this one first gets it without the router (login.tsx).
+  createRoute({
+    getParentRoute: () => root,
+    path: '/auth',
+    loader: () => {
+      loadShellInTime()
+      return AuthScreen.preload()
+    },
+    component: Auth,
+  }),
+  door('/forgot-password', () => import('../auth/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+  door('/reset-password/$token', () => import('../auth/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+  door('/confirm-email/$token', () => import('../auth/confirm-email-screen.tsx'), 'ConfirmEmailScreen'),
+  door('/invitation/$token', () => import('../invitations/invitation-screen.tsx'), 'InvitationScreen'),
+  // Where a program sends a person to be let in; it leads the sign-in itself, as the address must not be lost.
+  door('/oauth/authorize', () => import('./authorize-screen.tsx'), 'AuthorizeScreen'),
+  door('/application/$token', () => import('../application/application-screen.tsx'), 'ApplicationScreen'),
+] as const
 
-const duplicates = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/sales/duplicates',
-  component: lazyPart(() => import('../leads/duplicates/duplicates-screen.tsx'), 'DuplicatesScreen'),
-})
-
-const tasks = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/tasks',
-  validateSearch: readTasksAddress,
-  shouldReload: isPreload,
-  loader: ({ location }) => {
-    const { task, ...filter } = readTasksAddress(location.search)
-    ahead(import('../tasks/list/preload-tasks.ts').then((module) => module.preloadTasks(filter)))
-  },
-  component: lazyPart(() => import('../tasks/list/tasks-screen.tsx'), 'TasksScreen'),
-})
-
-const knowledgeBase = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/knowledge-base',
-  validateSearch: readDocumentsAddress,
-  shouldReload: isPreload,
-  loader: ({ location }) => {
-    const { document, from, to, words, quote, ...filter } = readDocumentsAddress(location.search)
-    ahead(import('../documents/preload-documents.ts').then((module) => module.preloadDocuments(filter)))
-  },
-  component: lazyPart(() => import('../documents/list/documents-screen.tsx'), 'DocumentsScreen'),
-})
-
-const assistant = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/ai-assistant',
-  validateSearch: readAssistantAddress,
-  component: lazyPart(() => import('../assistant/page/assistant-screen.tsx'), 'AssistantScreen'),
-})
-
-const aiSettings = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/ai-settings',
-  component: lazyPart(() => import('../ai-settings/ai-settings-screen.tsx'), 'AiSettingsScreen'),
-})
-
-const recruitment = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/recruitment',
-  validateSearch: readOpeningsAddress,
-  shouldReload: isPreload,
-  loader: ({ location }) => {
-    const { opening, ...filter } = readOpeningsAddress(location.search)
-    ahead(import('../openings/list/preload-openings.ts').then((module) => module.preloadOpenings(filter)))
-  },
-  component: lazyPart(() => import('../openings/list/openings-screen.tsx'), 'OpeningsScreen'),
-})
-
-const candidates = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/candidates',
-  validateSearch: readCandidatesAddress,
-  shouldReload: isPreload,
-  loader: ({ location }) =>
-    ahead(
-      import('../candidates/preload-candidates.ts').then((module) =>
-        module.preloadCandidates(readCandidatesAddress(location.search)),
+const screens = [
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/',
+    loader: () => ahead(import('../dashboard/preload-dashboard.ts').then((module) => module.preloadDashboard())),
+    component: lazyPart(() => import('../dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/sales',
+    validateSearch: readSalesAddress,
+    shouldReload: isPreload,
+    loader: ({ location }) => {
+      const { lead, ...shown } = readSalesAddress(location.search)
+      ahead(import('../leads/list/preload-sales.ts').then((module) => module.preloadSales(shown)))
+    },
+    component: lazyPart(() => import('../leads/list/sales-screen.tsx'), 'SalesScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/sales/lead/$id',
+    params: lowerCaseId,
+    shouldReload: isPreload,
+    // Not awaited: what the list holds of the lead shows at once.
+    loader: ({ params }) =>
+      ahead(import('../leads/page/preload-lead.ts').then((module) => module.preloadLead(params.id))),
+    component: lazyPart(() => import('../leads/page/lead-screen.tsx'), 'LeadScreen'),
+  }),
+  screen('/sales/duplicates', () => import('../leads/duplicates/duplicates-screen.tsx'), 'DuplicatesScreen'),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/knowledge-base',
+    validateSearch: readDocumentsAddress,
+    shouldReload: isPreload,
+    loader: ({ location }) => {
+      const { document, from, to, words, quote, ...filter } = readDocumentsAddress(location.search)
+      ahead(import('../documents/preload-documents.ts').then((module) => module.preloadDocuments(filter)))
+    },
+    component: lazyPart(() => import('../documents/list/documents-screen.tsx'), 'DocumentsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/ai-assistant',
+    validateSearch: readAssistantAddress,
+    component: lazyPart(() => import('../assistant/page/assistant-screen.tsx'), 'AssistantScreen'),
+  }),
+  screen('/ai-settings', () => import('../ai-settings/ai-settings-screen.tsx'), 'AiSettingsScreen'),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/tasks',
+    validateSearch: readTasksAddress,
+    shouldReload: isPreload,
+    loader: ({ location }) => {
+      const { task, ...filter } = readTasksAddress(location.search)
+      ahead(import('../tasks/list/preload-tasks.ts').then((module) => module.preloadTasks(filter)))
+    },
+    component: lazyPart(() => import('../tasks/list/tasks-screen.tsx'), 'TasksScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/recruitment',
+    validateSearch: readOpeningsAddress,
+    shouldReload: isPreload,
+    loader: ({ location }) => {
+      const { opening, ...filter } = readOpeningsAddress(location.search)
+      ahead(import('../openings/list/preload-openings.ts').then((module) => module.preloadOpenings(filter)))
+    },
+    component: lazyPart(() => import('../openings/list/openings-screen.tsx'), 'OpeningsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/candidates',
+    validateSearch: readCandidatesAddress,
+    shouldReload: isPreload,
+    loader: ({ location }) =>
+      ahead(
+        import('../candidates/preload-candidates.ts').then((module) =>
+          module.preloadCandidates(readCandidatesAddress(location.search)),
+        ),
       ),
-    ),
-  component: lazyPart(() => import('../candidates/list/candidates-screen.tsx'), 'CandidatesScreen'),
-})
-
-const candidate = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/candidates/$id',
-  params: lowerCaseId,
-  validateSearch: readCandidateAddress,
-  shouldReload: isPreload,
-  loader: ({ params }) =>
-    ahead(import('../candidates/preload-candidates.ts').then((module) => module.preloadCandidate(params.id))),
-  component: lazyPart(() => import('../candidates/page/candidate-screen.tsx'), 'CandidateScreen'),
-})
-
-const candidateDuplicates = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/candidates/duplicates',
-  component: lazyPart(() => import('../candidates/duplicates/duplicates-screen.tsx'), 'DuplicatesScreen'),
-})
-
-const analytics = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/analytics',
-  validateSearch: readAnalyticsAddress,
-  shouldReload: isPreload,
-  loader: ({ location }) => {
-    const { rows, ...address } = readAnalyticsAddress(location.search)
-    ahead(import('../analytics/preload-analytics.ts').then((module) => module.preloadAnalytics(address)))
-  },
-  component: lazyPart(() => import('../analytics/analytics-screen.tsx'), 'AnalyticsScreen'),
-})
-
-const team = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/team',
-  loader: () => ahead(import('../team/preload-team.ts').then((module) => module.preloadTeam())),
-  component: lazyPart(() => import('../team/team-screen.tsx'), 'TeamScreen'),
-})
-
-const settings = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/settings',
-  component: lazyPart(() => import('../settings/settings-screen.tsx'), 'SettingsScreen'),
-})
-
-const account = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/settings/account',
-  component: lazyPart(() => import('../account/account-screen.tsx'), 'AccountScreen'),
-})
-
-const security = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/settings/security',
-  component: lazyPart(() => import('../account/security-screen.tsx'), 'SecurityScreen'),
-})
-
-const notifications = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/settings/notifications',
-  component: lazyPart(() => import('../settings/notifications-screen.tsx'), 'NotificationsScreen'),
-})
-
-const company = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/settings/company',
-  component: lazyPart(() => import('../settings/company-screen.tsx'), 'CompanyScreen'),
-})
-
-const audit = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/settings/audit',
-  validateSearch: readAuditAddress,
-  component: lazyPart(() => import('../audit/audit-screen.tsx'), 'AuditScreen'),
-})
-
-const trash = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/settings/trash',
-  validateSearch: readTrashAddress,
-  component: lazyPart(() => import('../trash/trash-screen.tsx'), 'TrashScreen'),
-})
-
-const webhooks = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/settings/webhooks',
-  component: lazyPart(() => import('../webhooks/webhooks-screen.tsx'), 'WebhooksScreen'),
-})
-
-const keys = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/settings/keys',
-  component: lazyPart(() => import('../keys/keys-screen.tsx'), 'KeysScreen'),
-})
-
-const imports = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/settings/import',
-  validateSearch: readImportAddress,
-  component: lazyPart(() => import('../imports/import-screen.tsx'), 'ImportScreen'),
-})
-
-const exports = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/settings/export',
-  component: lazyPart(() => import('../archives/export-screen.tsx'), 'ExportScreen'),
-})
+    component: lazyPart(() => import('../candidates/list/candidates-screen.tsx'), 'CandidatesScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/candidates/$id',
+    params: lowerCaseId,
+    validateSearch: readCandidateAddress,
+    shouldReload: isPreload,
+    loader: ({ params }) =>
+      ahead(import('../candidates/preload-candidates.ts').then((module) => module.preloadCandidate(params.id))),
+    component: lazyPart(() => import('../candidates/page/candidate-screen.tsx'), 'CandidateScreen'),
+  }),
+  screen('/candidates/duplicates', () => import('../candidates/duplicates/duplicates-screen.tsx'), 'DuplicatesScreen'),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/analytics',
+    validateSearch: readAnalyticsAddress,
+    shouldReload: isPreload,
+    loader: ({ location }) => {
+      const { rows, ...address } = readAnalyticsAddress(location.search)
+      ahead(import('../analytics/preload-analytics.ts').then((module) => module.preloadAnalytics(address)))
+    },
+    component: lazyPart(() => import('../analytics/analytics-screen.tsx'), 'AnalyticsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/team',
+    loader: () => ahead(import('../team/preload-team.ts').then((module) => module.preloadTeam())),
+    component: lazyPart(() => import('../team/team-screen.tsx'), 'TeamScreen'),
+  }),
+  screen('/settings', () => import('../settings/settings-screen.tsx'), 'SettingsScreen'),
+  screen('/settings/account', () => import('../account/account-screen.tsx'), 'AccountScreen'),
+  screen('/settings/security', () => import('../account/security-screen.tsx'), 'SecurityScreen'),
+  screen('/settings/notifications', () => import('../settings/notifications-screen.tsx'), 'NotificationsScreen'),
+  screen('/settings/company', () => import('../settings/company-screen.tsx'), 'CompanyScreen'),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/settings/audit',
+    validateSearch: readAuditAddress,
+    component: lazyPart(() => import('../audit/audit-screen.tsx'), 'AuditScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/settings/trash',
+    validateSearch: readTrashAddress,
+    component: lazyPart(() => import('../trash/trash-screen.tsx'), 'TrashScreen'),
+  }),
+  screen('/settings/webhooks', () => import('../webhooks/webhooks-screen.tsx'), 'WebhooksScreen'),
+  screen('/settings/keys', () => import('../keys/keys-screen.tsx'), 'KeysScreen'),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/settings/import',
+    validateSearch: readImportAddress,
+    component: lazyPart(() => import('../imports/import-screen.tsx'), 'ImportScreen'),
+  }),
+  screen('/settings/export', () => import('../archives/export-screen.tsx'), 'ExportScreen'),
+] as const
 
 function Auth() {
   const navigate = useNavigate()
@@ -338,42 +251,7 @@ function ahead(loading: Promise<unknown>) {
 
 /** Every address of the web app. A screen is its own script, loaded when its link is hovered or focused. */
 export const router = createRouter({
-  routeTree: root.addChildren([
-    auth,
-    forgotPassword,
-    resetPassword,
-    confirmEmail,
-    invitation,
-    authorize,
-    application,
-    signedIn.addChildren([
-      dashboard,
-      sales,
-      lead,
-      duplicates,
-      knowledgeBase,
-      assistant,
-      aiSettings,
-      tasks,
-      recruitment,
-      candidates,
-      candidate,
-      candidateDuplicates,
-      analytics,
-      team,
-      settings,
-      account,
-      security,
-      notifications,
-      company,
-      audit,
-      trash,
-      webhooks,
-      keys,
-      imports,
-      exports,
-    ]),
-  ]),
+  routeTree: root.addChildren([...doors, signedIn.addChildren(screens)]),
   defaultPreload: 'intent',
   // The queries keep what was loaded; the router asks them each time.
   defaultPreloadStaleTime: 0,

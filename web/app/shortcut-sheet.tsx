@@ -1,10 +1,9 @@
-import { useId } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { mayOpen } from '../auth/area-of-screen.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { namedShortcuts } from '../screens/shortcut-texts.ts'
-import { type ShortcutName, shortcuts } from '../screens/shortcuts.ts'
-import { useSingleKeys } from '../screens/single-keys.ts'
-import { Dialog, DialogBody, DialogContent, type DialogState } from '../ui/dialog.tsx'
+import { readSingleKeys, type ShortcutName, shortcuts, singleKeysAt } from '../screens/shortcuts.ts'
+import { Dialog, DialogBody, type DialogState } from '../ui/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { Label } from '../ui/label.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -80,17 +79,13 @@ const groups: readonly Group[] = [
 export function ShortcutSheet({ open, onOpenChange }: DialogState) {
   const user = useSignedInUser()
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size="lg" title="Keyboard shortcuts">
-        <DialogBody tabIndex={0} role="region" aria-label="All shortcuts" className="gap-x-10 sm:columns-2">
-          {[anywhere, { title: 'Go to', lines: linesOf(({ to }) => to && mayOpen(user, to)) }, ...groups].map(
-            (group) => (
-              <Keys key={group.title} group={group} />
-            ),
-          )}
-        </DialogBody>
-        <SingleKeys />
-      </DialogContent>
+    <Dialog open={open} onOpenChange={onOpenChange} size="lg" title="Keyboard shortcuts">
+      <DialogBody tabIndex={0} role="region" aria-label="All shortcuts" className="gap-x-10 sm:columns-2">
+        {[anywhere, { title: 'Go to', lines: linesOf(({ to }) => to && mayOpen(user, to)) }, ...groups].map((group) => (
+          <Keys key={group.title} group={group} />
+        ))}
+      </DialogBody>
+      <SingleKeys />
     </Dialog>
   )
 }
@@ -177,4 +172,28 @@ function SingleKeys() {
       <Switch id={switchId} aria-describedby={`${switchId}-help`} checked={on} onCheckedChange={turn} />
     </div>
   )
+}
+
+/** Whether single keys act for a person in this browser, and the way to change it. */
+function useSingleKeys(personId: string): [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(watch, () => readSingleKeys(personId))
+  return [on, (wanted) => keepSingleKeys(personId, wanted)]
+}
+
+const watchers = new Set<() => void>()
+
+function keepSingleKeys(personId: string, on: boolean) {
+  if (on) localStorage.removeItem(singleKeysAt(personId))
+  else localStorage.setItem(singleKeysAt(personId), 'off')
+  for (const tell of watchers) tell()
+}
+
+function watch(tell: () => void) {
+  watchers.add(tell)
+  // Changed in another tab.
+  window.addEventListener('storage', tell)
+  return () => {
+    watchers.delete(tell)
+    window.removeEventListener('storage', tell)
+  }
 }

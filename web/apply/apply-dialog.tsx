@@ -2,17 +2,17 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { PublicOpening } from '../../contract/careers/fields.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { cn } from '../ui/behaviour/class-names.ts'
-import { Dialog, DialogContent } from '../ui/dialog.tsx'
-import { AboutPosition } from './about-position.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
-import { ProgressStatus } from './recording/progress-status.tsx'
+import { titleOfStep } from './form-rules.ts'
+import { Summary } from './recording/device-settings.tsx'
+import type { Interview } from './recording/use-interview.ts'
 import { InterviewStep } from './steps/interview-step.tsx'
 import { LinkedinStep } from './steps/linkedin-step.tsx'
 import { PersonStep } from './steps/person-step.tsx'
 import { QuestionsStep } from './steps/questions-step.tsx'
-import { titleOfStep } from './steps/title.ts'
-import { FoundTakeNotice } from './takes/found-take-notice.tsx'
-import { type ApplicationOptions, useApplication } from './use-application.ts'
+import { type Application, type ApplicationOptions, useApplication } from './use-application.ts'
 
 /** What the dialog is given; it opens itself. */
 export interface ApplyDialogProps extends ApplicationOptions {
@@ -41,8 +41,9 @@ export function ApplyDialog({ opening, about, others, onClose, ...rest }: ApplyD
   }
   const close = () => (over ? onClose() : unsent ? setLeaving(true) : leave())
   return (
-    <Dialog open onOpenChange={(open) => !open && close()}>
-      <DialogContent
+    <>
+      <Dialog
+        onClose={close}
         ref={content}
         size="lg"
         title={
@@ -70,7 +71,7 @@ export function ApplyDialog({ opening, about, others, onClose, ...rest }: ApplyD
           </>
         )}
         <ProgressStatus interview={interview} />
-      </DialogContent>
+      </Dialog>
       <AlertDialog
         open={leaving}
         onOpenChange={setLeaving}
@@ -80,7 +81,7 @@ export function ApplyDialog({ opening, about, others, onClose, ...rest }: ApplyD
         cancel="Stay"
         onAction={leave}
       />
-    </Dialog>
+    </>
   )
 }
 
@@ -125,7 +126,6 @@ function focusOnStep(event: Event) {
   if (event.target instanceof HTMLElement) event.target.querySelector<HTMLElement>('[data-step]')?.focus()
 }
 
-/** The browser asks before the page goes away. */
 function useBeforeUnload(unsent: boolean) {
   useEffect(() => {
     if (!unsent) return
@@ -133,4 +133,83 @@ function useBeforeUnload(unsent: boolean) {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [unsent])
+}
+
+/** What the opening says, above the form: folded, and never so high that the form is out of reach. */
+function AboutPosition({ children }: { children: ReactNode }) {
+  return (
+    <details className="group border-y">
+      <Summary>About this position</Summary>
+      <section
+        aria-label="About this position"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
+        tabIndex={0}
+        className="max-h-[min(40dvh,28rem)] overflow-y-auto overscroll-contain border-t px-5 py-5 -outline-offset-2 sm:px-6"
+      >
+        {children}
+      </section>
+    </details>
+  )
+}
+
+/** Says aloud what only the eye would see: whether it records, and each quarter of the way to the server. */
+function ProgressStatus({ interview }: { interview: Interview }) {
+  return (
+    <div className="sr-only">
+      <p role="status">{recordingWords(interview)}</p>
+      <p role="status">{uploadWords(interview)}</p>
+    </div>
+  )
+}
+
+function recordingWords({ recorder, takes }: Interview) {
+  if (recorder.state === 'recording') return 'Recording has started'
+  if (recorder.state === 'finishing') return 'Recording has stopped'
+  return takes.take ? 'Your recording is ready' : ''
+}
+
+function uploadWords({ upload: { state } }: Interview) {
+  if (state.status !== 'sending') return ''
+  const quarter = Math.floor((4 * state.sent) / Math.max(1, state.size)) * 25
+  return `Sending your recording, ${quarter} percent`
+}
+
+/** Offers a recording that a closed tab, a crash or an opening that closed left behind. */
+function FoundTakeNotice({ application }: { application: Application }) {
+  const { interview, stranded } = application
+  const { takes, busy } = interview
+  if (busy || takes.take) return null
+  if (!takes.found && stranded) {
+    return (
+      <Notice words="You recorded an interview for a position at this company that has closed. It is saved.">
+        <Button size="sm" onClick={() => void application.takeStranded()}>
+          Use this recording
+        </Button>
+      </Notice>
+    )
+  }
+  if (!takes.found) return null
+  const when = new Date(takes.found.madeAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Notice words={`We found a recording you made on ${when}. You have not submitted it yet.`}>
+      <Button size="sm" onClick={() => void takes.takeFound()}>
+        Use this recording
+      </Button>
+      <Button size="sm" variant="outline" onClick={() => void takes.dropFound()}>
+        Discard it
+      </Button>
+    </Notice>
+  )
+}
+
+function Notice({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-primary-soft px-5 py-3 sm:px-6"
+    >
+      <p className="min-w-60 flex-1">{words}</p>
+      <div className="flex gap-2">{children}</div>
+    </div>
+  )
 }

@@ -3,7 +3,6 @@ import type { Chapter } from '../../contract/recordings/fields.ts'
 
 /** Two marks within this time are one, corrected; in milliseconds. */
 const CORRECTION = 1000
-/** Most marks that are kept, as the server takes no more. */
 const MOST = QUESTIONS * 20
 
 /** The marks with one more: the question that is answered from now on, `at` milliseconds from the beginning. */

@@ -1,6 +1,5 @@
 import { NOBODY, type Person, type Step } from './form-rules.ts'
 
-/** What was filled in so far for one opening. */
 export interface Draft {
   step: Step
   person: Person

@@ -33,7 +33,6 @@ export interface Problem {
 
 type Asked = Pick<PublicOpening, 'requires' | 'resume' | 'questions' | 'interviewQuestions'>
 
-/** Whether an opening wants a field to be filled in. */
 export const isRequired = (field: string, { requires }: Pick<Asked, 'requires'>): boolean =>
   (field !== 'address' && field !== 'phone' && field !== 'linkedin') || requires.includes(field)
 
@@ -94,7 +93,6 @@ export type Step = 1 | 2 | 3 | 4
 
 export type StepName = 'person' | 'linkedin' | 'questions' | 'interview'
 
-/** Whether applicants record something. */
 export const isRecorded = ({ interviewQuestions }: Pick<Asked, 'interviewQuestions'>) =>
   interviewQuestions === null || interviewQuestions.length > 0
 
@@ -126,4 +124,12 @@ const MISSING: Record<keyof Person, string> = {
   address: 'Enter your address',
   phone: 'Enter your phone number',
   email: 'Enter your email address',
+}
+
+/** What a step of an opening's form is called. */
+export function titleOfStep(name: StepName | undefined, { questions, resume }: PublicOpening): string {
+  if (name === 'person') return 'Personal Information'
+  if (name === 'linkedin') return 'LinkedIn Connection'
+  if (name === 'interview') return 'Video Interview'
+  return questions.length > 0 ? 'Questions' : resume === 'off' ? 'Consent' : 'Résumé'
 }

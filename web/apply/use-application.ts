@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { normaliseLinkedinUrl } from '../../contract/careers/application.ts'
 import type { PublicOpening } from '../../contract/careers/fields.ts'
 import { dismissToast, toast } from '../ui/behaviour/toast.ts'
-import type { Arrival } from './arrival.ts'
-import { showSuccess } from './booking.ts'
+import { type Arrival, showSuccess } from './arrival.ts'
 import { type Draft, dropDraft, isBlank, keepDraft, readDraft } from './draft.ts'
 import {
   type Errors,
@@ -20,8 +19,7 @@ import {
 import { useInterview } from './recording/use-interview.ts'
 import { type Turn, useFocusOnStep, useSteps } from './steps/use-steps.ts'
 import type { Take } from './takes/take-store.ts'
-import { useClosed } from './use-closed.ts'
-import { useOtherOpening } from './use-other-opening.ts'
+import { useClosed, useOtherOpening } from './use-closed.ts'
 import { useSubmission } from './use-submission.ts'
 
 /** How long connecting takes, in milliseconds. */

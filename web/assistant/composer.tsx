@@ -12,8 +12,7 @@ import type { AskMode } from './open-assistant.ts'
 import type { Surface } from './thread/ask.ts'
 import { ReadingLine } from './typing/reading-line.tsx'
 import { UnderlinedWords } from './typing/underlined-words.tsx'
-import { useCompletions } from './typing/use-completions.ts'
-import { useReading } from './typing/use-reading.ts'
+import { useCompletions, useReading } from './typing/use-reading.ts'
 
 interface ComposerProps {
   surface: Surface

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { createStore } from '../store.ts'
+import { createStore } from '../ui/behaviour/store.ts'
 
 /** How a question is asked: for what is found, or as the next words of a talk. */
 export type AskMode = 'search' | 'chat'

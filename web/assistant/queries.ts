@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { defaultAiSettings } from '../../contract/ai-settings/endpoints.ts'
 import { listConversations, listMessages } from '../../contract/assistant/endpoints.ts'
 import { runQuery } from '../../contract/data-query/endpoints.ts'
 import type { DataQuery } from '../../contract/data-query/fields.ts'
+import { aiSettingsQuery } from '../ai-settings/queries.ts'
 import { runCall } from '../api/call.ts'
 import { keyOf } from '../api/keys.ts'
 import { pagesQuery } from '../api/queries.ts'
@@ -25,3 +28,9 @@ export const rowsQuery = (query: DataQuery) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => runCall(runQuery, { body: query, signal }),
   staleTime: 60_000,
 })
+
+/** What the company calls its assistant, and whether it wants suggestions; the defaults until that is known. */
+export function useAssistantSettings(): { name: string; suggests: boolean } {
+  const { data = defaultAiSettings } = useQuery(aiSettingsQuery)
+  return { name: data.aiName, suggests: data.autoSuggestions }
+}

@@ -1,13 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { errorText, fieldsOf } from '../api/call.ts'
-import { InputField, useFocusAtFault } from '../forms/plain-form.tsx'
+import { useState } from 'react'
+import { finishSignIn, readSignIn } from '../../contract/factors/endpoints.ts'
+import { type CallBody, errorText, runCall } from '../api/call.ts'
+import { failed } from '../api/failed.ts'
+import { InputField, PlainForm } from '../forms/plain-form.tsx'
+import { loadPatiently } from '../screens/lazy-part.ts'
 import { useFirstFocus } from '../ui/behaviour/focus.ts'
 import { Button } from '../ui/button.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { FormTitle } from './auth-frame.tsx'
-import { signInQuery, useFinishSignIn, useFinishWithPasskey } from './second-factor.ts'
+import { keepUser } from './queries.ts'
 
 interface FactorFormProps {
   /** What the sign-in goes on with. */
@@ -79,18 +82,18 @@ const KINDS = {
 
 function CodeForm({ signIn, kind, first }: { signIn: string; kind: keyof typeof KINDS; first: boolean }) {
   const finish = useFinishSignIn()
-  const form = useFocusAtFault(finish.error)
   const { label, help, autoComplete } = KINDS[kind]
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    finish.mutate({ signIn, [kind]: String(new FormData(event.currentTarget).get(kind)) })
-  }
   return (
-    <form ref={form} onSubmit={onSubmit} className="space-y-5">
+    // Beside a passkey it is the second choice.
+    <PlainForm
+      change={finish}
+      onSend={(text) => finish.mutate({ signIn, [kind]: text(kind) })}
+      submit={['Confirm', 'Confirming...']}
+      variant={first ? 'primary' : 'outline'}
+    >
       <InputField
         label={label}
         help={help}
-        error={fieldsOf(finish.error)[kind]}
         first={first}
         name={kind}
         className="font-mono tracking-widest"
@@ -101,16 +104,40 @@ function CodeForm({ signIn, kind, first }: { signIn: string; kind: keyof typeof 
         required
         unmarked
       />
-      {/* Beside a passkey it is the second choice. */}
-      <Button
-        type="submit"
-        size="lg"
-        variant={first ? 'primary' : 'outline'}
-        className="w-full"
-        pending={finish.isPending}
-      >
-        {finish.isPending ? 'Confirming...' : 'Confirm'}
-      </Button>
-    </form>
+    </PlainForm>
   )
+}
+
+/** With what a sign-in can be finished. */
+const signInQuery = (signIn: string) =>
+  queryOptions({
+    queryKey: ['sign-in', signIn],
+    queryFn: () => runCall(readSignIn, { body: { signIn } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+
+function useFinishSignIn() {
+  return useMutation({
+    mutationFn: (body: CallBody<typeof finishSignIn>) => runCall(finishSignIn, { body }),
+    onSuccess: keepUser,
+    onError: failed('Login failed'),
+  })
+}
+
+/** Has the browser sign with a passkey, and finishes a sign-in with it. */
+function useFinishWithPasskey() {
+  return useMutation({
+    mutationFn: async (signIn: string) => {
+      const { startAuthentication } = await loadPatiently(() => import('@simplewebauthn/browser'))
+      // Loaded with each try: what was signed does not count again.
+      const { passkey: options } = await runCall(readSignIn, { body: { signIn } })
+      // As the server's library made them for this one.
+      const passkey = await startAuthentication({ optionsJSON: options as never })
+      return runCall(finishSignIn, { body: { signIn, passkey: { ...passkey, type: 'public-key' } } })
+    },
+    onSuccess: keepUser,
+    onError: failed('Login failed'),
+  })
 }

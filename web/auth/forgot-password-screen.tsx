@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
 import { EMAIL_LENGTH } from '../../contract/plain/values.ts'
-import { fieldsOf } from '../api/call.ts'
-import { InputField, useFocusAtFault } from '../forms/plain-form.tsx'
+import { InputField, PlainForm } from '../forms/plain-form.tsx'
 import { useTitle } from '../screens/brand.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { AuthFrame, FormTitle } from './auth-frame.tsx'
 import { registrationQuery } from './queries.ts'
@@ -16,25 +14,22 @@ export function ForgotPasswordScreen() {
   useTitle('Forgot your password?')
   const registration = useQuery(registrationQuery)
   const request = useRequestReset()
-  const form = useFocusAtFault(request.error)
   if (registration.isPending) return <PageSpinner />
   if (registration.data?.mail === false) return <AskAdministrator />
   if (request.isSuccess) return <LinkSent email={request.variables.email} />
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    request.mutate({ email: String(new FormData(event.currentTarget).get('email')) })
-  }
-  const errors = fieldsOf(request.error)
   return (
     <AuthFrame>
       <FormTitle title="Forgot your password?">
         Enter the email address of your account. We send you a link to set a new password.
       </FormTitle>
-      <form ref={form} onSubmit={onSubmit} className="space-y-5">
+      <PlainForm
+        change={request}
+        onSend={(text) => request.mutate({ email: text('email') })}
+        submit={['Send reset link', 'Sending...']}
+      >
         <InputField
           label="Email"
-          error={errors.email}
           first
           type="email"
           name="email"
@@ -43,10 +38,7 @@ export function ForgotPasswordScreen() {
           required
           unmarked
         />
-        <Button type="submit" size="lg" className="w-full" pending={request.isPending}>
-          {request.isPending ? 'Sending...' : 'Send reset link'}
-        </Button>
-      </form>
+      </PlainForm>
       <BackToLogin />
     </AuthFrame>
   )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { PASSWORD_LIMIT } from '../../contract/auth/endpoints.ts'
-import { errorText, fieldsOf } from '../api/call.ts'
-import { InputField, useFocusAtFault } from '../forms/plain-form.tsx'
+import { errorText } from '../api/call.ts'
+import { InputField, PlainForm } from '../forms/plain-form.tsx'
 import { useTitle } from '../screens/brand.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { AuthFrame, FormTitle } from './auth-frame.tsx'
 import { judgeNewPassword, type PasswordFaults } from './new-password.ts'
@@ -59,24 +59,19 @@ function ResetForm({ token, username }: { token: string; username: string }) {
   const navigate = useNavigate()
   const reset = useResetPassword(token)
   const [faults, setFaults] = useState<PasswordFaults>()
-  const errors: PasswordFaults = faults ?? fieldsOf(reset.error)
-  const form = useFocusAtFault(faults ?? reset.error)
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const password = String(typed.get('password'))
-    const wrong = judgeNewPassword({ password, confirmPassword: String(typed.get('confirmPassword')) })
+  const send = (text: (name: string) => string) => {
+    const password = text('password')
+    const wrong = judgeNewPassword({ password, confirmPassword: text('confirmPassword') })
     setFaults(wrong)
     if (!wrong) reset.mutate({ password }, { onSuccess: () => navigate({ to: '/auth', replace: true }) })
   }
   return (
-    <form ref={form} onSubmit={onSubmit} className="space-y-5">
+    <PlainForm change={reset} onSend={send} faults={faults} submit={['Set new password', 'Saving...']}>
       {/* So that the browser keeps the new password under the right name. */}
       <input hidden name="username" autoComplete="username" value={username} readOnly />
       <InputField
         label="New Password"
         help="8 characters or more"
-        error={errors.password}
         first
         type="password"
         name="password"
@@ -86,15 +81,11 @@ function ResetForm({ token, username }: { token: string; username: string }) {
       />
       <InputField
         label="Confirm Password"
-        error={errors.confirmPassword}
         type="password"
         name="confirmPassword"
         autoComplete="new-password"
         required
       />
-      <Button type="submit" size="lg" className="w-full" pending={reset.isPending}>
-        {reset.isPending ? 'Saving...' : 'Set new password'}
-      </Button>
-    </form>
+    </PlainForm>
   )
 }

@@ -5,13 +5,8 @@ import { focusOnArrival } from '../screens/screen-focus.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { useLogout } from './queries.ts'
 
-interface SignedInNoticeProps {
-  user: CurrentUser
-  children: ReactNode
-}
-
 /** In place of a form for someone else: who is signed in here, and the choice between them. */
-export function SignedInNotice({ user, children }: SignedInNoticeProps) {
+export function SignedInNotice({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const logout = useLogout({ stay: true })
   const name = `${user.firstName} ${user.lastName}`.trim() || user.username
   return (

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CareersView } from '../../contract/careers/fields.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { readAddress } from './address.ts'
-import { Measure, SiteHeader } from './site-frame.tsx'
-import { siteNameOf } from './title.ts'
+import { Measure, SiteHeader, siteNameOf } from './site-frame.tsx'
 
 export const MISSING = {
   closed: {
@@ -16,7 +15,6 @@ export const MISSING = {
   },
 }
 
-/** In place of an opening that cannot be shown. */
 export function MissingPage({ view, kind }: { view: CareersView; kind: keyof typeof MISSING }) {
   const { title, text } = MISSING[kind]
   const recorded = useStranded(view, kind === 'closed')

@@ -2,7 +2,6 @@ import type { PublicOpening } from '../../contract/careers/fields.ts'
 import { employmentTypeNames, experienceLevelNames } from '../../contract/openings/names.ts'
 import { formatDay, formatSalary } from './format.ts'
 
-/** Company, department and location, in one line. */
 export function OpeningPlace({ opening }: { opening: PublicOpening }) {
   const parts = [opening.companyName, opening.department, opening.location].filter(Boolean)
   // Each part has its dot before it; at the beginning of a line it is cut off.
@@ -22,7 +21,6 @@ export function OpeningPlace({ opening }: { opening: PublicOpening }) {
   )
 }
 
-/** Type and level as badges, the salary, and the days that matter. */
 export function OpeningFacts({ opening }: { opening: PublicOpening }) {
   const salary = formatSalary(opening)
   const badge = 'rounded-sm border border-border-strong px-2 text-base leading-6 font-medium'

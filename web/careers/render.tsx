@@ -4,7 +4,7 @@ import { CareersSite } from './careers-site.tsx'
 import { MISSING } from './missing-page.tsx'
 import { List, Prose } from './page/prose.tsx'
 import { excerpt } from './page/text-blocks.ts'
-import { listTitle, openingTitle, siteNameOf } from './title.ts'
+import { listTitle, openingTitle, siteNameOf } from './site-frame.tsx'
 
 /** What the server needs of this folder; it loads the built script, never these sources. */
 export interface CareersPages {

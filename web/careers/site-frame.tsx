@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { PublicOpening } from '../../contract/careers/fields.ts'
+import type { CareersView, PublicOpening } from '../../contract/careers/fields.ts'
 import { cn } from '../ui/behaviour/class-names.ts'
 
 /** The measure of every part of the page; on a wide screen what an opening is called stands beside what it says. */
@@ -19,7 +19,6 @@ interface SiteHeaderProps {
   opening?: PublicOpening | undefined
 }
 
-/** The company first: its logo and its name. */
 export function SiteHeader({ name, home = '/jobs', opening }: SiteHeaderProps) {
   return (
     <header className="border-b">
@@ -36,7 +35,6 @@ export function SiteHeader({ name, home = '/jobs', opening }: SiteHeaderProps) {
   )
 }
 
-/** The logo, or the first letter of the name where there is none. */
 function Logo({ url, name }: { url: string | null | undefined; name: string }) {
   const [broken, setBroken] = useState<string>()
   if (url && url !== broken) {
@@ -68,3 +66,16 @@ export function SiteFooter({ brandName }: { brandName: string }) {
     </footer>
   )
 }
+
+/** Stands for the company's name where there is no opening to take it from. */
+const SOME_COMPANY = 'Our Company'
+
+/** Whose site it is: the company of the first opening. */
+export function siteNameOf({ companyName, openings }: Pick<CareersView, 'companyName' | 'openings'>): string {
+  return openings[0]?.companyName ?? companyName ?? SOME_COMPANY
+}
+
+export const openingTitle = ({ title, companyName }: PublicOpening) => `${title} at ${companyName}`
+
+/** What the browser's tab says of the whole list. */
+export const listTitle = (siteName: string) => `Open Positions at ${siteName}`

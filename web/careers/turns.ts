@@ -5,12 +5,10 @@ import { goTo, leaveSteps, type Visit } from './visit.ts'
 
 // The turns that a visitor takes; each is a place in the browser's history, or takes the place of one.
 
-/** To the page of an opening, from the list. */
 export function toOpening(visit: Visit, id: string): void {
   goTo({ ...plain(visit), address: openingAddress(id), shows: 'opening', fromList: true })
 }
 
-/** To the list from the page of an opening. */
 export function toList(visit: Visit, from: string): void {
   if (visit.fromList) history.back()
   else goTo({ ...plain(visit), address: visit.list, shows: 'list', backFrom: from })

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { CareersView } from '../../contract/careers/fields.ts'
 import type { Arrival } from '../apply/arrival.ts'
 import type { Step } from '../apply/form-rules.ts'
+import { createStore } from '../ui/behaviour/store.ts'
 import { listAddress, readAddress } from './address.ts'
 
 /** Where the visitor is. What the address does not say is kept in the browser's history beside it. */
@@ -27,29 +28,29 @@ export interface Visit {
   arrived?: Arrival | undefined
 }
 
-let visit: Visit | undefined
+const present = createStore<Visit | undefined>(undefined)
 /** What happens instead of showing the place that the next step in the history leads to. */
 let afterwards: (() => void) | undefined
-const listeners = new Set<() => void>()
-
 /** Begins to follow the address. An opening that is opened directly shows its dialog. */
 export function startVisit(view: CareersView): void {
   const kept = history.state as Partial<Visit> | null
   const start = startOf(view)
   const kind = { list: { arrived: kept?.arrived }, opening: { step: kept?.step, behind: kept?.behind } }
-  visit = {
+  const visit: Visit = {
     ...start,
     ...(view.kind === 'list' || view.kind === 'opening' ? kind[view.kind] : {}),
     applying: view.kind === 'opening' && (kept?.applying ?? true),
     list: kept?.list ?? start.list,
   }
+  present.set(visit)
   history.replaceState(visit, '')
   window.addEventListener('popstate', (event) => {
     const next = { ...startOf(view), ...(event.state as Partial<Visit> | null), address: here() }
     if (afterwards) return finish()
-    const left = visit && readAddress(visit.address).openingId
+    const before = present.get()
+    const left = before && readAddress(before.address).openingId
     const leaves = left && next.shows === 'list' && !next.applying
-    show(leaves ? { ...next, backFrom: left, byHistory: true } : next)
+    present.set(leaves ? { ...next, backFrom: left, byHistory: true } : next)
   })
 }
 
@@ -57,7 +58,7 @@ export function startVisit(view: CareersView): void {
 export function goTo(next: Visit, { replace = false }: { replace?: boolean } = {}): void {
   if (replace) history.replaceState(next, '', next.address)
   else history.pushState(next, '', next.address)
-  show(next)
+  present.set(next)
 }
 
 /** Goes back over the steps of the form, and then on to another place. */
@@ -80,8 +81,8 @@ const here = () => location.pathname + location.search
 /** Where the visitor is now. On the server, and for the first drawing in the browser, it is the view's own. */
 export function useVisit(view: CareersView): Visit {
   return useSyncExternalStore(
-    watch,
-    () => visit ?? serverVisitOf(view),
+    present.watch,
+    () => present.get() ?? serverVisitOf(view),
     () => serverVisitOf(view),
   )
 }
@@ -106,16 +107,4 @@ function startOf(view: CareersView): Visit {
     list: listAddress({ company: opening?.companyId ?? company, filters }),
     fromList: false,
   }
-}
-
-function watch(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-function show(next: Visit) {
-  visit = next
-  for (const listener of listeners) listener()
 }

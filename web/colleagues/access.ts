@@ -1,7 +1,6 @@
 import type { Areas } from '../../contract/auth/fields.ts'
 import { type Area, areas as areaNames } from '../../contract/plain/areas.ts'
 
-/** The areas as people call them. */
 export const areaTitles: Record<Area, string> = {
   sales: 'Sales',
   hiring: 'Hiring',
@@ -9,7 +8,6 @@ export const areaTitles: Record<Area, string> = {
   settings: 'AI settings',
 }
 
-/** What one may do there, in words. */
 export const levelNames: Record<Areas[Area], string> = {
   none: 'No access',
   own: 'Own leads only',

@@ -4,7 +4,6 @@ import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { areaTitles, levelNames } from './access.ts'
 
-/** What a user may do, area by area. */
 export function AreaFields({ areas, onChange }: { areas: Areas; onChange: (areas: Areas) => void }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

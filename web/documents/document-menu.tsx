@@ -1,9 +1,11 @@
 import { Download, FileUp, Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
+import { getDocumentFile } from '../../contract/documents/endpoints.ts'
 import type { Document } from '../../contract/documents/fields.ts'
+import { partsOf } from '../../contract/plain/endpoint.ts'
+import { addressOf } from '../api/call.ts'
 import { RowMenu } from '../lists/row-menu.tsx'
 import { DropdownMenuItem } from '../ui/dropdown-menu.tsx'
-import { downloadDocument } from './download.ts'
 import { ACCEPTED } from './uploads/file-check.ts'
 import { replaceFile } from './uploads/send-files.ts'
 
@@ -14,7 +16,6 @@ interface DocumentMenuProps {
   onDelete: (document: Document) => void
 }
 
-/** What one can do with a document. */
 export function DocumentMenu({ document, tabIndex, onEdit, onDelete }: DocumentMenuProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -51,4 +52,12 @@ export function DocumentMenu({ document, tabIndex, onEdit, onDelete }: DocumentM
       />
     </>
   )
+}
+
+/** Has the browser save a document's file, under the name that the server gives it. */
+export function downloadDocument({ id }: Document) {
+  const link = document.createElement('a')
+  link.href = addressOf(partsOf(getDocumentFile).path, { params: { id } })
+  link.download = ''
+  link.click()
 }

@@ -26,7 +26,6 @@ const whoseValues = ['mine', 'public', 'private'] as const
 
 const kinds = Object.keys(documentKinds) as (keyof typeof documentKinds)[]
 
-/** Reads the address; what is unknown is left out. */
 export function readDocumentsAddress(raw: Record<string, unknown>): DocumentsAddress {
   const { kind, status, whose, sort } = raw
   const search = searchTextOf(raw)

@@ -62,7 +62,6 @@ export const splitTags = (typed: string) => [
   ),
 ]
 
-/** The name of a file without its ending. */
 export const titleOf = (fileName: string) => fileName.replace(/\.[^.]+$/, '') || fileName
 
 /** How a document begins, beside its title: without the title once more, and without the marks of Markdown. */

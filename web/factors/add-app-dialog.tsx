@@ -1,14 +1,11 @@
-import { type FormEvent, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FACTOR_NAME_LENGTH } from '../../contract/factors/endpoints.ts'
-import { fieldsOf } from '../api/call.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
-import { InputField, useFocusAtFault } from '../forms/plain-form.tsx'
+import { InputField } from '../forms/plain-form.tsx'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { useAddTotp, useBeginTotp } from './changes.ts'
-import { PasswordForm } from './password-field.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { FactorDialog, PasswordForm } from './factor-dialogs.tsx'
 
 const QrCode = lazyPart(() => import('./qr-code.tsx'), 'QrCode')
 
@@ -16,28 +13,21 @@ const QrCode = lazyPart(() => import('./qr-code.tsx'), 'QrCode')
 export function AddAppDialog({ onClose }: { onClose: () => void }) {
   const begin = useBeginTotp()
   const add = useAddTotp()
-  const codes = add.data?.recoveryCodes ?? []
+  const about = begin.data ? undefined : 'An app on your phone that shows a new code every half minute.'
+  const codes = add.data?.recoveryCodes
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        size="sm"
-        title={codes.length > 0 ? 'Your recovery codes' : 'Add an authenticator app'}
-        {...(!begin.data && { description: 'An app on your phone that shows a new code every half minute.' })}
-      >
-        {codes.length > 0 ? (
-          <RecoveryCodes codes={codes} onDone={onClose} />
-        ) : begin.data ? (
-          <CodeForm begun={begin.data} add={add} onClose={onClose} />
-        ) : (
-          <PasswordForm
-            change={begin}
-            submit="Continue"
-            send={(currentPassword) => begin.mutate({ currentPassword })}
-            onClose={onClose}
-          />
-        )}
-      </DialogContent>
-    </Dialog>
+    <FactorDialog title="Add an authenticator app" description={about} codes={codes} onClose={onClose}>
+      {begin.data ? (
+        <CodeForm begun={begin.data} add={add} onClose={onClose} />
+      ) : (
+        <PasswordForm
+          change={begin}
+          submit="Continue"
+          onSend={(text) => begin.mutate({ currentPassword: text('currentPassword') })}
+          onClose={onClose}
+        />
+      )}
+    </FactorDialog>
   )
 }
 
@@ -49,15 +39,19 @@ interface CodeFormProps {
 
 function CodeForm({ begun: { setup, secret, uri }, add, onClose }: CodeFormProps) {
   const [name, setName] = useState('Authenticator app')
-  const form = useFocusAtFault(add.error)
-  const errors = fieldsOf(add.error)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code'))
-    add.mutate({ setup, name, code }, { onSuccess: ({ recoveryCodes }) => recoveryCodes.length === 0 && onClose() })
-  }
   return (
-    <DialogForm ref={form} noValidate onSubmit={submit} submit="Add app" pending={add.isPending} onCancel={onClose}>
+    <DialogForm
+      change={add}
+      noValidate
+      onSend={(text) =>
+        add.mutate(
+          { setup, name, code: text('code') },
+          { onSuccess: ({ recoveryCodes }) => recoveryCodes.length === 0 && onClose() },
+        )
+      }
+      submit="Add app"
+      onCancel={onClose}
+    >
       <p>Scan this with your app, or type in the key. Then enter the code that it shows.</p>
       <div className="grid h-44 place-items-center">
         <Suspense fallback={null}>
@@ -72,7 +66,6 @@ function CodeForm({ begun: { setup, secret, uri }, add, onClose }: CodeFormProps
       </div>
       <InputField
         label="Code"
-        error={errors.code}
         first
         name="code"
         inputMode="numeric"
@@ -84,7 +77,7 @@ function CodeForm({ begun: { setup, secret, uri }, add, onClose }: CodeFormProps
       <InputField
         label="Name"
         help="For example, My phone."
-        error={errors.name}
+        name="name"
         value={name}
         onChange={(event) => setName(event.target.value)}
         limit={FACTOR_NAME_LENGTH}

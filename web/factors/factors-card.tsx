@@ -8,8 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { AddAppDialog } from './add-app-dialog.tsx'
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
-import { RemoveFactorDialog, RenewCodesDialog } from './password-dialog.tsx'
+import { AddPasskeyDialog, RemoveFactorDialog, RenewCodesDialog } from './factor-dialogs.tsx'
 import { factorsQuery } from './queries.ts'
 
 type Act = 'app' | 'passkey' | 'codes' | { remove: Factor }

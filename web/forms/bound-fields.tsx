@@ -1,10 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { cn } from '../ui/behaviour/class-names.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
+import { Label } from '../ui/label.tsx'
 import { NumberField } from '../ui/number-input.tsx'
 import { Select } from '../ui/select.tsx'
 
-export interface Bound<Values extends FieldValues, Judged> {
+interface Bound<Values extends FieldValues, Judged> {
   control: Control<Values, unknown, Judged>
   name: FieldPath<Values>
   label: string
@@ -50,5 +53,38 @@ export function AmountField<Values extends FieldValues, Judged>(props: AmountFie
       onBlur={field.onBlur}
       error={fieldState.error?.message}
     />
+  )
+}
+
+interface CheckboxFieldProps<Values extends FieldValues, Judged> extends Bound<Values, Judged> {
+  help: ReactNode
+  disabled?: boolean
+  className?: string
+  /** Shown below the help. */
+  children?: ReactNode
+}
+
+export function CheckboxField<Values extends FieldValues, Judged>(props: CheckboxFieldProps<Values, Judged>) {
+  const { control, name, label, help, disabled, className, children } = props
+  const id = useId()
+  const { field } = useController({ control, name })
+  return (
+    <div className={cn('flex items-start gap-2.5', className)}>
+      <Checkbox
+        id={id}
+        checked={field.value ?? false}
+        disabled={disabled}
+        onCheckedChange={field.onChange}
+        className="mt-0.5"
+        aria-describedby={`${id}-help`}
+      />
+      <div>
+        <Label htmlFor={id}>{label}</Label>
+        <p id={`${id}-help`} className="text-sm text-muted-foreground">
+          {help}
+        </p>
+        {children}
+      </div>
+    </div>
   )
 }

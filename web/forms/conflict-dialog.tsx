@@ -1,10 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cn } from '../ui/behaviour/class-names.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFooter } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
+import { DialogForm } from './dialog-form.tsx'
 import type { Contest } from './save-merged.ts'
-import { submitWithKeys } from './submit-keys.ts'
 
 /** A field of what is edited: what it is called, and how a value of it is shown; nothing where it is blank. */
 export interface ConflictField<Field extends string = string> {
@@ -38,15 +38,15 @@ type Values<Field extends string> = Readonly<Record<Field, unknown>>
 export function ConflictDialog<Field extends string>(props: ConflictDialogProps<Field>) {
   const { what, editor, open, onClose } = props
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
-      <DialogContent
-        title={`This ${what} has changed`}
-        description={`${saidOf(editor)} Choose which to keep.`}
-        size="md"
-      >
-        {/* What someone saves meanwhile is another question. */}
-        <ConflictForm key={props.contest.theirs.version} {...props} />
-      </DialogContent>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`This ${what} has changed`}
+      description={`${saidOf(editor)} Choose which to keep.`}
+      size="md"
+    >
+      {/* What someone saves meanwhile is another question. */}
+      <ConflictForm key={props.contest.theirs.version} {...props} />
     </Dialog>
   )
 }
@@ -66,34 +66,28 @@ function ConflictForm<Field extends string>(props: ConflictDialogProps<Field>) {
   const [chosen, setChosen] = useState<Partial<Record<Field, Side>>>({})
   const contested = fields.filter(({ name }) => merge.contested.includes(name))
   const isDecided = contested.every(({ name }) => chosen[name])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isDecided && !pending) onResolve(contested.map(({ name }) => name).filter((name) => chosen[name] === 'theirs'))
-  }
+  const resolve = () => onResolve(contested.map(({ name }) => name).filter((name) => chosen[name] === 'theirs'))
   return (
-    <form onSubmit={submit} onKeyDown={submitWithKeys} className="flex min-h-0 flex-1 flex-col">
-      <DialogBody className="space-y-5">
-        <SideChoices
-          fields={contested}
-          chosen={chosen}
-          onChoose={setChosen}
-          sides={[
-            { side: 'mine', all: 'All mine', by: 'Mine', read: (name) => mine[name] },
-            { side: 'theirs', all: 'All theirs', by: 'Theirs', read: (name) => theirs[name] },
-          ]}
-        />
-        <Kept title="Also changed by them" names={merge.theirs} fields={fields} values={theirs} />
-        <Kept title="Also changed by you" names={merge.mine} fields={fields} values={mine} />
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="outline" onClick={onClose}>
-          Keep editing
-        </Button>
-        <Button type="submit" pending={pending} disabled={!isDecided}>
-          Save
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      onSend={resolve}
+      submit="Save"
+      pending={pending}
+      disabled={!isDecided}
+      cancel="Keep editing"
+      onCancel={onClose}
+    >
+      <SideChoices
+        fields={contested}
+        chosen={chosen}
+        onChoose={setChosen}
+        sides={[
+          { side: 'mine', all: 'All mine', by: 'Mine', read: (name) => mine[name] },
+          { side: 'theirs', all: 'All theirs', by: 'Theirs', read: (name) => theirs[name] },
+        ]}
+      />
+      <Kept title="Also changed by them" names={merge.theirs} fields={fields} values={theirs} />
+      <Kept title="Also changed by you" names={merge.mine} fields={fields} values={mine} />
+    </DialogForm>
   )
 }
 
@@ -135,7 +129,6 @@ export function SideChoices<Field extends string, Side extends string>(props: Si
   )
 }
 
-/** A value, and whose it is. */
 function Value({ by, children }: { by: string; children: ReactNode }) {
   return (
     <>

@@ -1,15 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
+import { Faults, type Sent, useSentForm } from './plain-form.tsx'
 import { submitWithKeys } from './submit-keys.ts'
 
-interface DialogFormProps extends Omit<ComponentProps<'form'>, 'className'> {
+interface DialogFormProps extends Partial<Sent>, Omit<ComponentProps<'form'>, 'className'> {
   /** What the button says that sends it. */
   submit: ReactNode
-  /** It is being sent. */
-  pending: boolean
-  /** It cannot be sent yet. */
+  pending?: boolean
   disabled?: boolean
+  cancel?: string
   onCancel: () => void
   /** How the fields stand. */
   fields?: string
@@ -18,21 +18,30 @@ interface DialogFormProps extends Omit<ComponentProps<'form'>, 'className'> {
 /** A form that fills a dialog: its fields, and below them Cancel and what sends it. Cmd or Ctrl and Enter submits. */
 export function DialogForm({
   submit,
-  pending,
   disabled = false,
+  cancel = 'Cancel',
   onCancel,
-  fields = 'space-y-5',
   children,
-  ...form
+  ...given
 }: DialogFormProps) {
+  const {
+    pending = false,
+    change = { error: undefined, isPending: pending },
+    onSend,
+    fields = 'space-y-5',
+    ...rest
+  } = given
+  const { form, errors } = useSentForm({ change, onSend: (text) => disabled || onSend?.(text) })
   return (
-    <form onKeyDown={submitWithKeys} className="flex min-h-0 flex-1 flex-col" {...form}>
-      <DialogBody className={fields}>{children}</DialogBody>
+    <form {...(onSend && form)} onKeyDown={submitWithKeys} className="flex min-h-0 flex-1 flex-col" {...rest}>
+      <DialogBody className={fields}>
+        <Faults value={errors}>{children}</Faults>
+      </DialogBody>
       <DialogFooter>
         <Button variant="outline" onClick={onCancel}>
-          Cancel
+          {cancel}
         </Button>
-        <Button type="submit" pending={pending} disabled={disabled}>
+        <Button type="submit" pending={change.isPending} disabled={disabled}>
           {submit}
         </Button>
       </DialogFooter>

@@ -6,12 +6,11 @@ interface DiscardDialogProps {
   onKeep: () => void
 }
 
-/** Asks whether words may be lost. */
 export function DiscardDialog({ open, onDiscard, onKeep }: DiscardDialogProps) {
   return (
     <AlertDialog
       open={open}
-      onOpenChange={(next) => !next && onKeep()}
+      onClose={onKeep}
       title="Discard draft?"
       description="This can’t be undone."
       action="Discard"

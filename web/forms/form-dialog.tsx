@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dialog, DialogContent, type DialogState } from '../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../ui/dialog.tsx'
 import { useForms, useLeaveGuard } from './leave-guard.tsx'
 
 /** What the dialog gives the form inside it. */
@@ -26,11 +26,17 @@ export function FormDialog({ open, onOpenChange, title, description, size, child
   }
   const { leave, question } = useLeaveGuard({ holds: hold, closeDialog: close })
   return (
-    <Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : leave(close))}>
-      <DialogContent title={title} description={description} size={size}>
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => (next ? onOpenChange(true) : leave(close))}
+        title={title}
+        description={description}
+        size={size}
+      >
         <Forms value={forms}>{children({ onDone: close, onCancel: () => leave(close) })}</Forms>
-      </DialogContent>
+      </Dialog>
       {question}
-    </Dialog>
+    </>
   )
 }

@@ -12,8 +12,8 @@ import { runCall } from '../api/call.ts'
 import { failedBecause } from '../api/failed.ts'
 import { keysBelow } from '../api/keys.ts'
 import { queryClient } from '../api/query-client.ts'
+import { copyText } from '../ui/behaviour/copy-text.ts'
 import { toast } from '../ui/behaviour/toast.ts'
-import { copyLink } from './link.ts'
 
 export function useInvite() {
   return useMutation({
@@ -70,3 +70,13 @@ function showLink(title: string, invitation: Invitation) {
 }
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: keysBelow(listInvitations, {}) })
+
+/** The link that an invitation is taken up by. */
+export const linkOf = ({ token }: Pick<Invitation, 'token'>) => `${window.location.origin}/invitation/${token}`
+
+/** Puts the link on the clipboard and says so. */
+async function copyLink(invitation: Invitation) {
+  const link = linkOf(invitation)
+  if (await copyText(link)) toast({ title: 'Link copied', description: `Send it to ${invitation.email}.` })
+  else toast({ title: 'Copy Failed', description: `Copy it by hand: ${link}`, variant: 'destructive' })
+}

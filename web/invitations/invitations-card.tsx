@@ -13,9 +13,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { type Hue, Status } from '../ui/status.tsx'
 import { Table, TableCell, TableHead, TableRow } from '../ui/table.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
-import { useDeleteInvitation, useResend } from './changes.ts'
-import { Delivery } from './delivery.tsx'
-import { linkOf } from './link.ts'
+import { linkOf, useDeleteInvitation, useResend } from './changes.ts'
 import { invitationsQuery } from './queries.ts'
 
 export function InvitationsCard() {
@@ -148,4 +146,44 @@ function RowActions({ invitation }: { invitation: Invitation }) {
 function resendWord({ delivery, status }: Invitation) {
   if (delivery === 'none') return status === 'expired' ? 'Renew invitation' : 'Extend by seven days'
   return 'Send again'
+}
+
+/** How far the invitation's mail came, in words; with the way to try again when it failed. */
+function Delivery({ invitation }: { invitation: Invitation }) {
+  const resend = useResend()
+  const { email, delivery } = invitation
+  const deliveryError = invitation.deliveryError.replace(/\.$/, '')
+  if (delivery === 'failed')
+    return (
+      <p className="text-sm text-pretty break-words text-destructive-text">
+        Not sent: {deliveryError || 'the mail server refused it'}.{' '}
+        <Button
+          variant="link"
+          size="inline"
+          aria-label={`Try again: ${email}`}
+          pending={resend.isPending}
+          onClick={() => resend.mutate(invitation)}
+        >
+          Try again
+        </Button>
+      </p>
+    )
+  if (delivery === 'none') return <NoMail invitation={invitation} />
+  return <p className="text-sm text-muted-foreground">{words[delivery]}</p>
+}
+
+function NoMail({ invitation }: { invitation: Invitation }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 text-sm">
+      <p className="text-pretty text-warning-text">Not sent by mail. Send them the link.</p>
+      {invitation.status === 'pending' && invitation.token && (
+        <CopyButton variant="link" size="inline" text={linkOf(invitation)} label="Copy link" />
+      )}
+    </div>
+  )
+}
+
+const words = {
+  queued: 'Sending…',
+  sent: 'Sent by email',
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Areas } from '../../contract/auth/fields.ts'
 import { EVERYTHING } from '../../contract/plain/areas.ts'
 import { EMAIL_LENGTH } from '../../contract/plain/values.ts'
@@ -42,14 +42,10 @@ function InviteForm({ onDone, onCancel }: GuardedForm) {
   const [areas, setAreas] = useState<Areas>(EVERYTHING)
   const blank = email.trim() === ''
   useTyped(() => !blank)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!blank && !invite.isPending) invite.mutate({ email, role, areas }, { onSuccess: onDone })
-  }
   return (
     <DialogForm
       noValidate
-      onSubmit={submit}
+      onSend={() => invite.mutate({ email, role, areas }, { onSuccess: onDone })}
       onCancel={onCancel}
       submit={invite.isPending ? 'Sending...' : 'Send Invitation'}
       pending={invite.isPending}

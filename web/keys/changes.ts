@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import * as calls from '../../contract/keys/endpoints.ts'
-import type { Key, NewKey } from '../../contract/keys/fields.ts'
+import { keyFeatures } from '../../contract/keys/endpoints.ts'
+import type { Key, KeyFeature, NewKey } from '../../contract/keys/fields.ts'
 import { runCall } from '../api/call.ts'
 import { failedBecause } from '../api/failed.ts'
 import { keysBelow } from '../api/keys.ts'
 import { queryClient } from '../api/query-client.ts'
+import { areaTitles } from '../colleagues/access.ts'
 import { toast } from '../ui/behaviour/toast.ts'
 
 /** Creates a key; the reply has it once. */
@@ -22,3 +24,12 @@ export function useRevokeKey() {
 }
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: keysBelow(calls.listKeys, {}) })
+
+/** What a key may be narrowed to, as people call it. */
+export const featureTitles: Record<KeyFeature, string> = { ...areaTitles, organization: 'Organization and members' }
+
+/** What a key may do, in a line: "Read only · Sales, Hiring". */
+export function rightsOf({ access, features }: Key): string {
+  const chosen = keyFeatures.filter((feature) => features?.includes(feature)).map((feature) => featureTitles[feature])
+  return [access === 'read' ? 'Read only' : 'Read and write', ...(features ? [chosen.join(', ')] : [])].join(' · ')
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { DEFAULT_KEY_DAYS, keyExpiries, keyFeatures } from '../../contract/keys/endpoints.ts'
 import type { KeyFeature, KeyWithSecret, NewKey } from '../../contract/keys/fields.ts'
 import { LINE_LENGTH } from '../../contract/plain/values.ts'
@@ -13,8 +13,7 @@ import type { DialogState } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Select } from '../ui/select.tsx'
-import { useCreateKey } from './changes.ts'
-import { featureTitles } from './features.ts'
+import { featureTitles, useCreateKey } from './changes.ts'
 
 interface KeyDialogProps extends DialogState {
   onCreated: (key: KeyWithSecret) => void
@@ -53,9 +52,7 @@ function KeyForm({ onCreated, onDone, onCancel }: GuardedForm & Pick<KeyDialogPr
   const offered = keyFeatures.filter((feature) => feature !== 'organization' || !isUser)
   const unfinished = name.trim() === '' || (scope === 'some' && features.size === 0)
   useTyped(() => name !== '')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (unfinished || create.isPending) return
+  const send = () => {
     const chosen = scope === 'some' && { features: offered.filter((feature) => features.has(feature)) }
     const expiresInDays = keyExpiries.find((each) => String(each) === days) ?? null
     create.mutate(
@@ -71,7 +68,7 @@ function KeyForm({ onCreated, onDone, onCancel }: GuardedForm & Pick<KeyDialogPr
   return (
     <DialogForm
       noValidate
-      onSubmit={submit}
+      onSend={send}
       onCancel={onCancel}
       submit="Create key"
       pending={create.isPending}

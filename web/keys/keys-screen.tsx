@@ -3,23 +3,24 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { listKeys } from '../../contract/keys/endpoints.ts'
 import type { Key } from '../../contract/keys/fields.ts'
+import { MCP_PATH } from '../../contract/mcp/endpoints.ts'
 import { callQuery } from '../api/queries.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
 import { formatCount, formatDate, formatDateTime } from '../format.ts'
 import { RowSkeletons } from '../lists/row-skeletons.tsx'
-import { ConnectCard } from '../mcp/connect-card.tsx'
 import { SettingsPage } from '../screens/settings-page.tsx'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import type { DialogState } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { SecretDialog } from '../ui/secret-dialog.tsx'
 import { Status } from '../ui/status.tsx'
-import { useRevokeKey } from './changes.ts'
-import { rightsOf } from './features.ts'
+import { rightsOf, useRevokeKey } from './changes.ts'
 import { KeyDialog } from './key-dialog.tsx'
-import { KeyShownDialog } from './key-shown-dialog.tsx'
 
 /** What is open over the list. */
 type Opened = { what: 'form' } | { what: 'key'; secret: string } | { what: 'revoking'; key: Key }
@@ -133,4 +134,39 @@ function usageOf({ lastUsedAt, lastAddress, callsToday }: Key): string {
   if (!lastUsedAt) return 'Never used'
   const calls = `${formatCount(callsToday)} ${callsToday === 1 ? 'call' : 'calls'} today`
   return `Last used ${formatDateTime(lastUsedAt)} from ${lastAddress} · ${calls}`
+}
+
+function KeyShownDialog(props: DialogState & { secret: string }) {
+  return (
+    <SecretDialog
+      {...props}
+      title="Copy the API key"
+      description="We show it only now. Keep it like a password: anyone who has it can do what it allows."
+      copy="Copy key"
+    >
+      Send it as <code className="font-mono text-sm">Authorization: Bearer …</code> with each request. The{' '}
+      <a href="/api/docs" className="text-primary-text underline">
+        API documentation
+      </a>{' '}
+      has examples.
+    </SecretDialog>
+  )
+}
+
+/** Says which address a program with a model is given, such as Claude. */
+function ConnectCard() {
+  const address = window.location.origin + MCP_PATH
+  return (
+    <Card title="Connect an assistant">
+      <p className="mb-3 text-pretty text-muted-foreground">
+        Claude, ChatGPT, Cursor and other programs that speak MCP can work here in your name. Paste this address where
+        the program asks for a connector or an MCP server. It then leads you here, and you choose what it may do.
+        Connected programs are listed with your keys.
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <code className="min-w-0 rounded-sm bg-accent px-3 py-2 font-mono text-sm break-all select-all">{address}</code>
+        <CopyButton variant="outline" text={address} label="Copy address" />
+      </div>
+    </Card>
+  )
 }

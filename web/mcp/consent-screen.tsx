@@ -44,18 +44,12 @@ export function ConsentScreen({ user }: { user: CurrentUser }) {
   )
 }
 
-interface DecisionProps {
-  request: ProgramRequest
-  program: AskingProgram
-  user: CurrentUser
-}
-
 const CHOICES: { value: KeyAccess; label: string }[] = [
   { value: 'read', label: 'Read only: see what you can see' },
   { value: 'write', label: 'Read and write: also add and change records. It can’t delete any.' },
 ]
 
-function Decision({ request, program, user }: DecisionProps) {
+function Decision({ request, program, user }: { request: ProgramRequest; program: AskingProgram; user: CurrentUser }) {
   const { name, destination, isLocal } = program
   const [access, setAccess] = useState(program.access)
   const answer = useMutation({

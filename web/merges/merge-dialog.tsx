@@ -3,7 +3,7 @@ import type { Side } from '../../contract/merges/fields.ts'
 import { formatDay } from '../careers/format.ts'
 import { SideChoices } from '../forms/conflict-dialog.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
-import { Dialog, DialogContent, type DialogState } from '../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../ui/dialog.tsx'
 import { useMerge } from './changes.ts'
 import type { Mergeable, MergeKind, Pair, Sides } from './kind.ts'
 
@@ -24,26 +24,26 @@ export function MergeDialog<Row extends Mergeable>(props: MergeDialogProps<Row>)
     onMerged?.()
   }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        title={
-          <>
-            Merge <bdi>{kind.nameOf(one)}</bdi> and <bdi>{kind.nameOf(other)}</bdi>
-          </>
-        }
-        description={`Choose what the ${kind.one} keeps. ${kind.stays} You can undo this for 30 days.`}
-        size="lg"
-      >
-        {/* What someone saves meanwhile is another question. */}
-        <MergeForm
-          key={`${one.version} ${other.version}`}
-          kind={kind}
-          pair={pair}
-          pending={merge.isPending}
-          onCancel={close}
-          onMerge={(fields) => merge.mutate({ pair, fields }, { onSuccess: done })}
-        />
-      </DialogContent>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={
+        <>
+          Merge <bdi>{kind.nameOf(one)}</bdi> and <bdi>{kind.nameOf(other)}</bdi>
+        </>
+      }
+      description={`Choose what the ${kind.one} keeps. ${kind.stays} You can undo this for 30 days.`}
+      size="lg"
+    >
+      {/* What someone saves meanwhile is another question. */}
+      <MergeForm
+        key={`${one.version} ${other.version}`}
+        kind={kind}
+        pair={pair}
+        pending={merge.isPending}
+        onCancel={close}
+        onMerge={(fields) => merge.mutate({ pair, fields }, { onSuccess: done })}
+      />
     </Dialog>
   )
 }

@@ -1,6 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { takeBack } from '../ui/behaviour/changes.ts'
-import { useChanges } from '../ui/behaviour/use-changes.ts'
+import { takeBack, useChanges } from '../ui/behaviour/changes.ts'
 import type { Command } from './use-commands.ts'
 
 /** Each of today's changes, to be undone. */

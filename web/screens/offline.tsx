@@ -2,7 +2,6 @@ import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { awayTitle, isAway, watchReach } from '../api/reach.ts'
 
-/** Whether the server is out of reach. */
 export function useAway() {
   return useSyncExternalStore(watchReach, isAway, () => false)
 }

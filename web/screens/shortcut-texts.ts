@@ -1,7 +1,6 @@
 import { type Shortcut, type ShortcutName, shortcuts } from './shortcuts.ts'
 
 interface ShortcutText {
-  /** What it does. */
   text: string
   /** Other words that the palette finds it by. */
   words?: string

@@ -11,7 +11,6 @@ export interface Shortcut {
   keys?: string
   /** A single key that does the same. */
   also?: string
-  /** The screen that they open. */
   to?: NonNullable<LinkProps['to']>
   /** The screen's area: they do nothing for who has no access to it. */
   area?: string
@@ -105,7 +104,6 @@ export function followShortcuts(personId: string) {
   return () => window.removeEventListener('keydown', onKeyDown)
 }
 
-/** Cmd or Ctrl and a letter. */
 function isChord({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent, letter: string) {
   return key.toLowerCase() === letter && metaKey !== ctrlKey && !altKey && !shiftKey
 }

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { getDomain, updateCompany } from '../../contract/companies/endpoints.ts'
 import type { Company } from '../../contract/companies/fields.ts'
-import { updateNotificationSettings } from '../../contract/notifications/endpoints.ts'
+import { getNotificationSettings, updateNotificationSettings } from '../../contract/notifications/endpoints.ts'
 import type { NotificationSettings } from '../../contract/notifications/fields.ts'
 import { removeLogo, setLogo } from '../../contract/pictures/endpoints.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { keyOf } from '../api/keys.ts'
+import { callQuery } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { companyQuery } from '../companies/queries.ts'
 import { toast } from '../ui/behaviour/toast.ts'
-import { notificationSettingsQuery } from './queries.ts'
 
 export function useUpdateCompany(id: string) {
   return useMutation({
@@ -70,3 +70,5 @@ const keepCompany = (title: string) => (company: Company) => {
   void queryClient.invalidateQueries({ queryKey: keyOf(getDomain, { params: { id: company.id } }) })
   toast({ title })
 }
+
+export const notificationSettingsQuery = callQuery(getNotificationSettings, {})

@@ -57,7 +57,6 @@ function Verification({ companyId, found }: { companyId: string; found: CompanyD
   )
 }
 
-/** What to know of the domain at first sight, and what that means. */
 function stateOf({ until, refused, byOperator, problem }: CompanyDomain): { hue: Hue; word: string; text: string } {
   if (refused) {
     const text =

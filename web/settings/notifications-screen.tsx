@@ -9,8 +9,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Table, TableCell, TableHead, TableRow } from '../ui/table.tsx'
 import { BrowserReminders } from './browser-reminders.tsx'
-import { useChangeNotifications } from './changes.ts'
-import { notificationSettingsQuery } from './queries.ts'
+import { notificationSettingsQuery, useChangeNotifications } from './changes.ts'
 
 const events: Record<(typeof notificationTypes)[number], { title: string; text: string }> = {
   assigned: { title: 'Assigned to me', text: 'A lead or task is assigned to you' },

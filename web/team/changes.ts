@@ -45,7 +45,6 @@ export function useChangeRole() {
   return change
 }
 
-/** Says what a user may do in each area. */
 export function useChangeAreas() {
   return useMutation({
     mutationFn: ({ member, areas }: { member: TeamMember; areas: Areas }) =>

@@ -6,7 +6,7 @@ import { formatCount } from '../format.ts'
 import { submitWithKeys } from '../forms/submit-keys.ts'
 import { useFirstFocus } from '../ui/behaviour/focus.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFooter } from '../ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
@@ -23,24 +23,15 @@ interface RemoveDialogProps {
 
 /** Removes a member, and asks who takes over what is left to do. */
 export function RemoveDialog({ member, onClose }: RemoveDialogProps) {
-  const name = nameOf(member)
+  const name = <bdi>{nameOf(member)}</bdi>
   return (
-    <Dialog open onOpenChange={(wanted) => !wanted && onClose()}>
-      <DialogContent
-        size="sm"
-        title={
-          <>
-            Remove <bdi>{name}</bdi>?
-          </>
-        }
-        description={
-          <>
-            <bdi>{name}</bdi> is signed out everywhere and loses access at once. What they did stays under their name.
-          </>
-        }
-      >
-        <RemoveForm member={member} onClose={onClose} />
-      </DialogContent>
+    <Dialog
+      onClose={onClose}
+      size="sm"
+      title={<>Remove {name}?</>}
+      description={<>{name} is signed out everywhere and loses access at once. What they did stays under their name.</>}
+    >
+      <RemoveForm member={member} onClose={onClose} />
     </Dialog>
   )
 }

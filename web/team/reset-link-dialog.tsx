@@ -5,7 +5,7 @@ import { formatDateTime } from '../format.ts'
 import { useFirstFocus } from '../ui/behaviour/focus.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFooter } from '../ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { useIssueResetLink } from './changes.ts'
@@ -13,56 +13,42 @@ import { useIssueResetLink } from './changes.ts'
 /** Makes a one-time link by which a member sets a new password, and shows it this once. */
 export function ResetLinkDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const issue = useIssueResetLink()
-  const name = nameOf(member)
+  const name = <bdi>{nameOf(member)}</bdi>
   const failed = issue.isError
   useEffect(() => {
     if (failed) onClose()
   }, [failed, onClose])
   return (
-    <Dialog open onOpenChange={(wanted) => !wanted && onClose()}>
-      <DialogContent
-        size="sm"
-        title={
-          <>
-            Reset link for <bdi>{name}</bdi>
-          </>
-        }
-        description={
-          issue.data ? (
-            `Send it to them yourself. It works once, until ${formatDateTime(issue.data.expiresAt)}.`
-          ) : (
-            <>
-              <bdi>{name}</bdi> sets a new password with it and is signed out everywhere else. A link made before stops
-              working.
-            </>
-          )
-        }
-      >
-        {issue.data && (
-          <DialogBody>
-            <Field label="Link">
-              {(control) => (
-                <div className="flex gap-2">
-                  <Input
-                    {...control}
-                    first
-                    readOnly
-                    value={issue.data.url}
-                    onFocus={(event) => event.target.select()}
-                  />
-                  <CopyButton text={issue.data.url} label="Copy link" />
-                </div>
-              )}
-            </Field>
-          </DialogBody>
-        )}
-        <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            {issue.data ? 'Done' : 'Cancel'}
-          </Button>
-          {!issue.data && <MakeButton pending={issue.isPending} onClick={() => issue.mutate(member)} />}
-        </DialogFooter>
-      </DialogContent>
+    <Dialog
+      onClose={onClose}
+      size="sm"
+      title={<>Reset link for {name}</>}
+      description={
+        issue.data ? (
+          `Send it to them yourself. It works once, until ${formatDateTime(issue.data.expiresAt)}.`
+        ) : (
+          <>{name} sets a new password with it and is signed out everywhere else. A link made before stops working.</>
+        )
+      }
+    >
+      {issue.data && (
+        <DialogBody>
+          <Field label="Link">
+            {(control) => (
+              <div className="flex gap-2">
+                <Input {...control} first readOnly value={issue.data.url} onFocus={(event) => event.target.select()} />
+                <CopyButton text={issue.data.url} label="Copy link" />
+              </div>
+            )}
+          </Field>
+        </DialogBody>
+      )}
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          {issue.data ? 'Done' : 'Cancel'}
+        </Button>
+        {!issue.data && <MakeButton pending={issue.isPending} onClick={() => issue.mutate(member)} />}
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -4,7 +4,8 @@ import { useOpener } from './behaviour/focus.ts'
 import { Button } from './button.tsx'
 import { type DialogState, keepFocusInside, overlayClass } from './dialog.tsx'
 
-interface AlertDialogProps extends DialogState {
+interface AlertDialogProps extends Partial<DialogState> {
+  onClose?: () => void
   title: ReactNode
   /** What will happen, and whether it can be undone. */
   description: ReactNode
@@ -18,10 +19,11 @@ interface AlertDialogProps extends DialogState {
 
 /** Asks before an act that cannot be undone, or that many people notice; Undo in a toast is kinder. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, onOpenChange, title, description, action, onAction, variant = 'destructive', pending, cancel } = props
+  const { open = true, onClose, onOpenChange, title, description, action, onAction, ...more } = props
+  const { variant = 'destructive', pending = false, cancel = 'Cancel' } = more
   const opener = useOpener()
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={onOpenChange ?? ((next) => next || onClose?.())}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} onMouseDown={keepFocusInside} />
         <Radix.Content
@@ -33,9 +35,9 @@ export function AlertDialog(props: AlertDialogProps) {
           <Radix.Description className="mt-2 text-muted-foreground">{description}</Radix.Description>
           <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <Radix.Cancel asChild>
-              <Button variant="outline">{cancel ?? 'Cancel'}</Button>
+              <Button variant="outline">{cancel}</Button>
             </Radix.Cancel>
-            <Button variant={variant} pending={pending ?? false} onClick={onAction}>
+            <Button variant={variant} pending={pending} onClick={onAction}>
               {action}
             </Button>
           </div>

@@ -4,7 +4,6 @@ import { cn } from './behaviour/class-names.ts'
 interface AvatarProps {
   /** The person's or thing's name; its initials show when there is no picture. */
   name: string
-  /** Address of a picture, if there is one. */
   picture?: string | null | undefined
   size?: 'sm' | 'md' | 'lg'
   className?: string | undefined

@@ -10,7 +10,6 @@ interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   flush?: boolean
 }
 
-/** A titled surface with a hairline border. */
 export function Card({ title, action, flush = false, className, children, ...rest }: CardProps) {
   const id = useId()
   return (

@@ -12,7 +12,6 @@ export interface ComboboxOption {
 }
 
 interface ComboboxProps<Option extends ComboboxOption> extends Partial<FieldControl> {
-  /** The text typed. */
   value: string
   onValueChange: (value: string) => void
   /** What the text may mean; the caller looks it up. */
@@ -20,7 +19,6 @@ interface ComboboxProps<Option extends ComboboxOption> extends Partial<FieldCont
   onChoose: (option: Option) => void
   /** A line below the options, as that there are more, or none. */
   more?: string | undefined
-  /** Options are on their way. */
   loading?: boolean
   placeholder?: string
   className?: string

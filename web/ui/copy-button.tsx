@@ -8,7 +8,6 @@ import { Button } from './button.tsx'
 const COPIED_LIFE = 2000
 
 interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {
-  /** What goes on the clipboard. */
   text: string
   /** What the button copies, as in "Copy link". */
   label: string
@@ -16,7 +15,6 @@ interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' 
   iconOnly?: boolean
 }
 
-/** Copies, and says so for two seconds. */
 export function CopyButton({ text, label, iconOnly = false, ...rest }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

@@ -12,8 +12,6 @@ export interface DialogState {
   onOpenChange: (open: boolean) => void
 }
 
-export const Dialog = Radix.Root
-
 /** What lies behind anything modal. */
 export const overlayClass = 'fixed inset-0 z-40 animate-fade bg-overlay'
 
@@ -23,15 +21,27 @@ const contentClass =
 
 const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' }
 
-interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'> {
+interface DialogProps extends ContentProps, Partial<DialogState> {
+  onClose?: () => void
+}
+
+/** A modal, open unless it is said otherwise. What is inside is usually a DialogBody and a DialogFooter, in a form. */
+export function Dialog({ open = true, onClose, onOpenChange, ...content }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange ?? ((next) => next || onClose?.())}>
+      <Content {...content} />
+    </Radix.Root>
+  )
+}
+
+interface ContentProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'> {
   title: ReactNode
   size?: keyof typeof sizes | undefined
   /** A line under the title that says what this is for. */
   description?: ReactNode
 }
 
-/** A modal with its title, its close button and what is inside: usually a DialogBody and a DialogFooter, in a form. */
-export function DialogContent({ title, description, size = 'md', className, children, ...rest }: DialogContentProps) {
+function Content({ title, description, size = 'md', className, children, ...rest }: ContentProps) {
   const opener = useOpener()
   const room = useToastRoom()
   return (

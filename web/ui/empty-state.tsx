@@ -12,7 +12,6 @@ interface EmptyStateProps {
   className?: string
 }
 
-/** A place with nothing in it yet. */
 export function EmptyState({ icon: Icon, title, children, action, className }: EmptyStateProps) {
   return (
     <div className={cn('flex flex-col items-center px-6 py-12 text-center', className)}>

@@ -4,13 +4,11 @@ import { Button } from './button.tsx'
 interface ErrorStateProps {
   /** What failed, as in "The leads could not be loaded". */
   title: string
-  /** The reason, when one is known. */
   detail?: string | undefined
   onRetry: () => void
   className?: string
 }
 
-/** Something failed: says what, and offers to try again. */
 export function ErrorState({ title, detail, onRetry, className }: ErrorStateProps) {
   return (
     <div role="alert" className={cn('flex flex-col items-center px-6 py-12 text-center', className)}>

@@ -26,7 +26,6 @@ interface FigureProps {
   area?: string
 }
 
-/** One figure: small label, large number. */
 export function Figure({ label, value, note, area }: FigureProps) {
   return (
     <div

@@ -1,11 +1,7 @@
 import { type ComponentProps, createElement } from 'react'
 
-interface IconData {
-  node: [tag: string, attributes: Record<string, string>][]
-}
-
 /** An icon of Lucide, as its own function makes it but for settings that nobody here uses; the build puts it in place of that one. */
-export default function createLucideIcon({ node }: IconData) {
+export default function createLucideIcon({ node }: { node: [tag: string, attributes: Record<string, string>][] }) {
   // The same elements each time: React has nothing to compare.
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each icon, as its module is loaded

@@ -3,7 +3,6 @@ import { cn } from './behaviour/class-names.ts'
 
 interface PageTitleProps {
   title: ReactNode
-  /** A few words under the title. */
   description?: ReactNode
   /** The screen's main action, at the right. */
   action?: ReactNode

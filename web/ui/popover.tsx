@@ -9,7 +9,6 @@ interface PopoverProps
     PopupPlace,
     Pick<ComponentProps<typeof Popup>, 'className' | 'onKeyDown' | 'onCloseAutoFocus' | 'children'> {
   trigger: (control: TriggerControl) => ReactNode
-  /** What it is called. */
   label: string
 }
 

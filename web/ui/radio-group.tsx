@@ -8,7 +8,6 @@ interface RadioGroupProps<Value extends string> {
   onValueChange: (value: Value) => void
   options: ReadonlyArray<{ value: Value; label: ReactNode }>
   required?: boolean
-  /** What is wrong, in words. */
   error?: string | undefined
   /** How the choices stand. */
   className?: string

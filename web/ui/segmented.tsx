@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { cn } from './behaviour/class-names.ts'
 
 interface SegmentedProps<Value extends string> {
-  /** What is being chosen; read out, not shown. */
   label: string
   value: Value
   onValueChange: (value: Value) => void

@@ -16,7 +16,6 @@ interface SheetContentProps extends Omit<ComponentProps<typeof Radix.Content>, '
   hideTitle?: boolean
 }
 
-/** A drawer from the side, full height. */
 export function SheetContent(props: SheetContentProps) {
   const { title, side = 'right', hideTitle, className, children, onCloseAutoFocus, ...rest } = props
   const opener = useOpener()

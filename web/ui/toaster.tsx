@@ -1,6 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { cn } from './behaviour/class-names.ts'
-import { currentToast, dismissToast, type ShownToast, TOAST_LIFE, watchToast } from './behaviour/toast.ts'
+import { dismissToast, type ShownToast, TOAST_LIFE, useShownToast } from './behaviour/toast.ts'
 import { setToastRoom } from './behaviour/toast-room.ts'
 
 /**
@@ -8,7 +8,7 @@ import { setToastRoom } from './behaviour/toast-room.ts'
  * dialog has its buttons at the right, so that they are at the left beside it; on a phone it leaves `--toast-room` free.
  */
 export function Toaster() {
-  const shown = useSyncExternalStore(watchToast, currentToast, currentToast)
+  const shown = useShownToast()
   const urgent = shown?.variant === 'destructive'
   // Both live regions stand from the start: one that arrives together with its words is often not read out.
   return (

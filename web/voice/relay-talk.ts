@@ -1,8 +1,7 @@
 import { turnDetection, VOICE_PATH, VOICE_PING } from '../../contract/voice/endpoints.ts'
 import type { VoiceHeard, VoiceSaid } from '../../contract/voice/fields.ts'
-import { withLine } from './lines.ts'
 import { openSound, type Sound } from './sound.ts'
-import type { Talk, TalkListener } from './talk.ts'
+import { type Talk, type TalkListener, withLine } from './talk.ts'
 
 /** What the session is asked to be; the server makes its own of the company's settings. */
 const sessionOf = (name: string, voice: string) => ({

@@ -8,7 +8,6 @@ import { NO_TALK, type Talk, type TalkListener, type TalkState } from './talk.ts
 type Settings = Pick<AiSettings, 'aiName' | 'voiceEnabled' | 'voiceId' | 'voiceSpeed' | 'hasVoiceServer' | 'createdAt'>
 
 interface TalkParts {
-  /** Undefined until they are known. */
   settings: Settings | undefined
   /** Whether voice is turned on: a talk begins with it, and ends with it or with the panel. */
   on: boolean

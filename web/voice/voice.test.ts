@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type SpokenLine, withLine } from './lines.ts'
 import { decodeSamples, encodeSamples } from './samples.ts'
 import { createStretch } from './stretch.ts'
+import { type SpokenLine, withLine } from './talk.ts'
 
 test('samples come back from base64 as they were', () => {
   const samples = Int16Array.from({ length: 9000 }, (_, at) => ((at * 7919) % 65_536) - 32_768)

@@ -7,7 +7,7 @@ import { formatDateTime } from '../format.ts'
 import { MoreRows } from '../lists/more-rows.tsx'
 import { RowSkeletons } from '../lists/row-skeletons.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogBody, DialogContent, type DialogState } from '../ui/dialog.tsx'
+import { Dialog, DialogBody, type DialogState } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { type Hue, Status } from '../ui/status.tsx'
@@ -19,12 +19,10 @@ const LOOK_AGAIN = 3_000
 
 export function DeliveriesDialog({ webhook, open, onOpenChange }: DialogState & { webhook: Webhook }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size="lg" title="Deliveries" description={webhook.url}>
-        <DialogBody>
-          <Deliveries webhook={webhook} />
-        </DialogBody>
-      </DialogContent>
+    <Dialog open={open} onOpenChange={onOpenChange} size="lg" title="Deliveries" description={webhook.url}>
+      <DialogBody>
+        <Deliveries webhook={webhook} />
+      </DialogBody>
     </Dialog>
   )
 }

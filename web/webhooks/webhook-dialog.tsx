@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { subjectOf } from '../../contract/events/endpoints.ts'
 import { everyEvent } from '../../contract/events/every-event.ts'
 import type { EventName } from '../../contract/events/fields.ts'
@@ -58,9 +58,7 @@ function WebhookForm({
   useTyped(() => url !== (webhook?.url ?? '') || String([...events]) !== String(webhook?.events ?? []))
   const choose = (names: readonly EventName[], chosen: boolean) =>
     setEvents((before) => (chosen ? before.union(new Set(names)) : before.difference(new Set(names))))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (unfinished || save.isPending) return
+  const send = () => {
     save.mutate(
       { url, events: webhookEvents.filter((name) => events.has(name)), enabled: webhook?.enabled ?? true },
       {
@@ -74,7 +72,7 @@ function WebhookForm({
   return (
     <DialogForm
       noValidate
-      onSubmit={submit}
+      onSend={send}
       onCancel={onCancel}
       submit={webhook ? 'Save' : 'Create webhook'}
       pending={save.isPending}

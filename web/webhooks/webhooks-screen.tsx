@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, MoreHorizontal, Pencil, Power, Send, Trash2, Webhook as WebhookIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { listWebhooks } from '../../contract/webhooks/endpoints.ts'
+import { FORMER_SECRET_HOURS, listWebhooks } from '../../contract/webhooks/endpoints.ts'
 import type { NewWebhook, Webhook } from '../../contract/webhooks/fields.ts'
 import { callQuery } from '../api/queries.ts'
 import { formatDateTime } from '../format.ts'
@@ -10,13 +10,14 @@ import { SettingsPage } from '../screens/settings-page.tsx'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import type { DialogState } from '../ui/dialog.tsx'
 import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from '../ui/dropdown-menu.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { SecretDialog } from '../ui/secret-dialog.tsx'
 import { type Hue, Status } from '../ui/status.tsx'
 import { useDeleteWebhook, useRenewSecret, useSaveWebhook, useTestWebhook } from './changes.ts'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
-import { SigningSecretDialog } from './signing-secret-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
 /** What is open over the list, and of which webhook. */
@@ -161,5 +162,24 @@ function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: (opened: Op
         </DropdownMenuItem>
       </DropdownMenu>
     </li>
+  )
+}
+
+interface SigningSecretDialogProps extends DialogState {
+  secret: string
+  /** Whether another secret was there before. */
+  renewed: boolean
+}
+
+function SigningSecretDialog({ renewed, ...props }: SigningSecretDialogProps) {
+  return (
+    <SecretDialog
+      {...props}
+      title="Copy the signing secret"
+      description="Your receiver verifies each request with it. We show it only now."
+      copy="Copy secret"
+    >
+      {renewed && `The former secret works for another ${FORMER_SECRET_HOURS} hours.`}
+    </SecretDialog>
   )
 }

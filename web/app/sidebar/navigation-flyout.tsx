@@ -5,8 +5,7 @@ import { cn } from '../../ui/behaviour/class-names.ts'
 import { DropdownMenu, DropdownMenuSeparator, menuItemClass } from '../../ui/dropdown-menu.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { isActive, isGroupActive, type NavigationEntry } from './navigation.ts'
-import { activeClass, restingClass, rowClass } from './navigation-row.ts'
-import { SiteLink } from './site-link.tsx'
+import { activeClass, restingClass, rowClass, SiteLink } from './site-link.tsx'
 
 /** A group of the sidebar where there is only room for icons: its pages open beside it. */
 export function NavigationFlyout({ entry }: { entry: NavigationEntry }) {

@@ -22,19 +22,12 @@ export interface NavigationEntry {
   /** Other addresses that are reached from this screen and belong to it. */
   also?: readonly Address[]
   /** A group: its submenu, open at first. The group itself stays a link. */
-  children?: ReadonlyArray<NavigationPage | NavigationSite>
-}
-
-interface NavigationPage {
-  label: string
-  to: Address
-  area?: Area
+  children?: ReadonlyArray<{ label: string; to: Address; area?: Area } | NavigationSite>
 }
 
 /** A page outside of this app, as outsiders see it. */
 export interface NavigationSite {
   label: string
-  /** Its address, for the company one works in. */
   href: (companyId: string) => string
   area?: never
 }

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, LogOut } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import { useLogout, useSignedInUser } from '../../auth/queries.ts'
+import { companyQuery } from '../../companies/queries.ts'
 import { useLeaveAll } from '../../forms/leave-guard.tsx'
-import { BrandName } from '../../screens/brand.tsx'
+import { BrandName, Mark } from '../../screens/brand.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { useShortcuts } from '../../screens/shortcuts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -11,10 +13,8 @@ import { moveWithArrows } from '../../ui/behaviour/arrow-keys.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { CompanyMark } from './company-mark.tsx'
 import { isActive, isGroupActive, type NavigationEntry, navigation } from './navigation.ts'
-import { activeClass, restingClass, rowClass } from './navigation-row.ts'
-import { SiteLink } from './site-link.tsx'
+import { activeClass, restingClass, rowClass, SiteLink } from './site-link.tsx'
 
 const NavigationFlyout = lazyPart(() => import('./navigation-flyout.tsx'), 'NavigationFlyout')
 
@@ -178,5 +178,29 @@ function Hint({
     <Tooltip content={label} side="right" disabled={!shown}>
       {children}
     </Tooltip>
+  )
+}
+
+function CompanyMark() {
+  const user = useSignedInUser()
+  const { data: company, isPending } = useQuery(companyQuery(user.companyId))
+  const [broken, setBroken] = useState<string>()
+  const logo = company?.logoUrl
+  // Room for either, rather than a mark that then turns into a logo.
+  if (isPending) return <span aria-hidden className="size-6 shrink-0" />
+  if (!logo || logo === broken) {
+    return (
+      <span className="grid size-6 shrink-0 place-items-center">
+        <Mark className="size-5 text-primary-text" />
+      </span>
+    )
+  }
+  return (
+    <img
+      src={logo}
+      alt=""
+      onError={() => setBroken(logo)}
+      className="size-6 shrink-0 rounded-xs bg-card object-contain ring-1 ring-border"
+    />
   )
 }

@@ -4,7 +4,6 @@ import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import type { Interview } from './use-interview.ts'
 
-/** Which camera and microphone are used, folded away. */
 export function DeviceSettings({ interview: { camera, kind, busy } }: { interview: Interview }) {
   const { devices, cameraId, microphoneId, choose, refresh, test, testing } = camera
   const complete = microphoneId !== undefined && (kind === 'audio' || cameraId !== undefined)

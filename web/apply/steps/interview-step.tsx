@@ -7,10 +7,9 @@ import { RecorderControls } from '../recording/recorder-controls.tsx'
 import { RecorderStage } from '../recording/recorder-stage.tsx'
 import { UploadProgress } from '../takes/upload-progress.tsx'
 import type { Application } from '../use-application.ts'
-import { Consent, SubmitFooter } from './last-step.tsx'
+import { bodyClass, Consent, StepForm, SubmitFooter } from './last-step.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { QuestionList, RecordingTips } from './question-list.tsx'
-import { bodyClass, StepForm } from './step-form.tsx'
 
 export function InterviewStep({ application, opening }: { application: Application; opening: PublicOpening }) {
   const { interview, sending, submit } = application

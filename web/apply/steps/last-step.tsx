@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { consentText } from '../../../contract/careers/application.ts'
 import type { PublicOpening } from '../../../contract/careers/fields.ts'
+import { submitWithKeys } from '../../forms/submit-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DialogFooter } from '../../ui/dialog.tsx'
@@ -7,6 +9,26 @@ import { isRecorded } from '../form-rules.ts'
 import { PROVING } from '../proof/prove.ts'
 import { lossWords } from '../takes/upload-progress.tsx'
 import type { Application } from '../use-application.ts'
+
+/** The part of a step that scrolls; where little is left of the screen, the dialog scrolls instead. */
+export const bodyClass = 'relative [@media(max-height:34rem)]:flex-none [@media(max-height:34rem)]:overflow-visible'
+
+/** The form of one step: it fills the dialog, and says itself what is wrong. */
+export function StepForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+  return (
+    <form
+      noValidate
+      className="flex min-h-0 flex-1 flex-col [@media(max-height:34rem)]:flex-none"
+      onKeyDown={submitWithKeys}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
 
 /** The foot of the step with which a form ends. `ready`: it can be submitted. */
 export function SubmitFooter({ application, ready }: { application: Application; ready: boolean }) {

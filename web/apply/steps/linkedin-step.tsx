@@ -6,10 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { isRequired } from '../form-rules.ts'
+import { isRequired, titleOfStep } from '../form-rules.ts'
 import type { Application } from '../use-application.ts'
-import { bodyClass, StepForm } from './step-form.tsx'
-import { titleOfStep } from './title.ts'
+import { bodyClass, StepForm } from './last-step.tsx'
 
 /** The second step: the profile at LinkedIn. Its address is checked and brought into its usual form. */
 export function LinkedinStep({ application, opening }: { application: Application; opening: PublicOpening }) {

@@ -8,7 +8,7 @@ import { Input } from '../../ui/input.tsx'
 import { isRecorded, isRequired, limits, type Person } from '../form-rules.ts'
 import { usualQuestions } from '../questions.ts'
 import type { Application } from '../use-application.ts'
-import { bodyClass, StepForm } from './step-form.tsx'
+import { bodyClass, StepForm } from './last-step.tsx'
 
 interface PersonFieldProps {
   name: keyof Person

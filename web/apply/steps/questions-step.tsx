@@ -12,11 +12,9 @@ import { DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { answerName } from '../form-rules.ts'
+import { answerName, titleOfStep } from '../form-rules.ts'
 import type { Application } from '../use-application.ts'
-import { Consent, SubmitFooter } from './last-step.tsx'
-import { bodyClass, StepForm } from './step-form.tsx'
-import { titleOfStep } from './title.ts'
+import { bodyClass, Consent, StepForm, SubmitFooter } from './last-step.tsx'
 
 /** The résumé, and what the opening asks of its own. It is the last step where nothing is recorded. */
 export function QuestionsStep({ application, opening }: { application: Application; opening: PublicOpening }) {

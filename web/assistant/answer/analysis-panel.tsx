@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight, Info } from 'lucide-react'
 import { useState } from 'react'
 import type { Analysis } from '../../../contract/assistant/fields.ts'
 import type { DataQuery } from '../../../contract/data-query/fields.ts'
@@ -7,7 +7,6 @@ import { Card } from '../../ui/card.tsx'
 import type { ShownAnswer } from '../thread/exchanges.ts'
 import { AnswerFigures } from './answer-figures.tsx'
 import { AnswerText } from './answer-text.tsx'
-import { Notes } from './notes.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { ReadingChips } from './reading-chips.tsx'
 import { ResultCards } from './result-cards.tsx'
@@ -97,5 +96,19 @@ export function SuggestedActions({ actions, onAsk, className }: SuggestedActions
         ))}
       </ul>
     </div>
+  )
+}
+
+export function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <ul aria-label="Notes" className="space-y-1 text-sm text-muted-foreground">
+      {notes.map((note) => (
+        <li key={note} className="flex items-start gap-2">
+          <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{note}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -83,7 +83,6 @@ interface ResultCardProps<Row> {
   children: (row: Row) => ReactNode
 }
 
-/** A card of rows; none where there are none. */
 function ResultCard<Row extends { id: string }>({ title, rows, total, list, children }: ResultCardProps<Row>) {
   const [most, setMost] = useState(FIRST)
   if (rows.length === 0) return null

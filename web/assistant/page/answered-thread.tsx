@@ -1,10 +1,10 @@
 import { RotateCcw, Rows3 } from 'lucide-react'
 import { useState } from 'react'
+import type { Analysis } from '../../../contract/assistant/fields.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AnalysisPanel } from '../answer/analysis-panel.tsx'
-import { hasEvidence } from '../answer/evidence.ts'
 import { answerAgain, ask, sendAgain } from '../thread/ask.ts'
 import { Conversation } from '../thread/conversation.tsx'
 import { ExchangeView } from '../thread/exchange-view.tsx'
@@ -110,4 +110,9 @@ function Analyzed({ threadKey, exchange, isLast, isAsking, suggests }: AnalyzedP
       onAsk={isAsking ? undefined : (wish) => ask(threadKey, { surface: 'page', question: wish, mode: 'chat' })}
     />
   )
+}
+
+/** Whether an answer has more to show than its words. */
+function hasEvidence({ chips, figures, total, proposals, sources, suggestedActions }: Analysis): boolean {
+  return [chips, figures, proposals, sources, suggestedActions].some(({ length }) => length > 0) || total > 0
 }

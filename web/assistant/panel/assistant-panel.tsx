@@ -11,16 +11,14 @@ import { usePanelVoice } from '../../voice/panel-voice.tsx'
 import { ProposalCard } from '../answer/proposal-card.tsx'
 import { Composer } from '../composer.tsx'
 import { type AskMode, closeAssistant, useAssistantPanel, usePendingQuestion } from '../open-assistant.ts'
+import { useAssistantSettings } from '../queries.ts'
 import { quickActions } from '../suggestions.ts'
 import { ask, stopAnswer } from '../thread/ask.ts'
-import { showSpoken } from '../thread/spoken.ts'
 import { SpokenAnswer } from '../thread/spoken-answer.tsx'
-import { newThreadKey } from '../thread/threads.ts'
+import { newThreadKey, showSpoken } from '../thread/threads.ts'
 import { useShownThread } from '../thread/use-shown-thread.ts'
-import { useAssistantSettings } from '../use-assistant-settings.ts'
 import { PanelMessages } from './panel-messages.tsx'
 
-/** What the panel shows, from screen to screen; until it is cleared. */
 let kept: { key: string; mode: AskMode } = { key: newThreadKey(), mode: 'search' }
 
 /** The floating assistant: a conversation beside whatever one is at. It does not lock the screen behind it. */

@@ -1,15 +1,16 @@
-import { askChat, askSearch, listConversations } from '../../../contract/assistant/endpoints.ts'
+import { askChat, askSearch, listConversations, streamAnswer } from '../../../contract/assistant/endpoints.ts'
 import type { Answer } from '../../../contract/assistant/fields.ts'
 import type { DataQuery } from '../../../contract/data-query/fields.ts'
+import { partsOf } from '../../../contract/plain/endpoint.ts'
 import { aiSettingsQuery } from '../../ai-settings/queries.ts'
-import { CallError, errorText, runCall } from '../../api/call.ts'
+import { type CallBody, CallError, errorText, runCall } from '../../api/call.ts'
+import { openEvents } from '../../api/event-stream.ts'
 import { pagesKey } from '../../api/keys.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Unreachable } from '../../api/reach.ts'
 import { leaveWhenUnauthorized } from '../../api/unauthorized.ts'
 import { toast } from '../../ui/behaviour/toast.ts'
 import type { AskMode } from '../open-assistant.ts'
-import { AnswerFailed, BrokenOff, streamedAnswer } from './answer-stream.ts'
 import type { Exchange } from './exchanges.ts'
 import { changeExchange, keepThread, threadAt } from './threads.ts'
 
@@ -59,7 +60,6 @@ export function answerAgain(
   void answer(threadKey, again, surface)
 }
 
-/** Gives up the answer that is under way. */
 export function stopAnswer(threadKey: string) {
   for (const { key, state } of threadAt(threadKey)?.exchanges ?? []) {
     if (state === 'asking') underWay.get(key)?.abort()
@@ -177,3 +177,37 @@ function failureText(error: unknown, surface: Surface): string {
 
 /** The server's sentence, or what else stood in its answer. */
 const saidBy = ({ serverMessage, message, status }: CallError) => serverMessage ?? message.slice(`${status}: `.length)
+
+interface Told {
+  /** What is done now, in words. */
+  onStep: (step: string) => void
+  /** Further words of the answer. */
+  onText: (words: string) => void
+}
+
+/** What the server says went wrong after it had begun to answer. */
+class AnswerFailed extends Error {}
+
+/** A stream that ended, or was cut, before the answer was whole. */
+class BrokenOff extends Unreachable {}
+
+/** Has a question answered word by word. Throws CallError, AnswerFailed, or BrokenOff where the stream was cut. */
+async function streamedAnswer(
+  body: CallBody<typeof streamAnswer>,
+  { onStep, onText, signal }: Told & { signal: AbortSignal },
+): Promise<Answer> {
+  const { events } = await openEvents(partsOf(streamAnswer).path, signal, body)
+  try {
+    for await (const { event, data } of events) {
+      const sent = JSON.parse(data)
+      if (event === 'step') onStep(sent.text)
+      else if (event === 'text') onText(sent.text)
+      else if (event === 'answer') return sent
+      else if (event === 'failure') throw new AnswerFailed(sent.message)
+    }
+  } catch (error) {
+    if (error instanceof AnswerFailed || signal.aborted) throw error
+    throw new BrokenOff(error)
+  }
+  throw new BrokenOff(new Error('The answer was interrupted'))
+}

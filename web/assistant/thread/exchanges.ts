@@ -2,7 +2,6 @@ import type { Analysis, Message } from '../../../contract/assistant/fields.ts'
 import type { DataQuery, QueryRows } from '../../../contract/data-query/fields.ts'
 import type { AskMode } from '../open-assistant.ts'
 
-/** An answer as it is shown. */
 export interface ShownAnswer {
   messageId: string
   text: string

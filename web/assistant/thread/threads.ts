@@ -1,4 +1,8 @@
-import { createStore } from '../../store.ts'
+import { listConversations } from '../../../contract/assistant/endpoints.ts'
+import { pagesKey } from '../../api/keys.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { createStore } from '../../ui/behaviour/store.ts'
+import { messagesQuery } from '../queries.ts'
 import type { Exchange } from './exchanges.ts'
 
 /** A conversation as this tab has it open: also one that the server does not know yet. */
@@ -38,4 +42,18 @@ export function changeExchange(threadKey: string, key: string, change: (exchange
 
 export function useThread(key: string): Thread | undefined {
   return threads.useValue((all) => all.get(key))
+}
+
+/** Milliseconds until the server has kept the last words of a talk. */
+const KEPT_AFTER = 1000
+
+/** Shows in a thread what was said aloud, as its conversation keeps it. */
+export function showSpoken(threadKey: string, conversationId: string) {
+  keepThread({ ...(threadAt(threadKey) ?? { key: threadKey, exchanges: [] }), conversationId })
+  const askAgain = () => {
+    void queryClient.invalidateQueries({ queryKey: messagesQuery(conversationId).queryKey })
+    void queryClient.invalidateQueries({ queryKey: pagesKey(listConversations, {}) })
+  }
+  askAgain()
+  setTimeout(askAgain, KEPT_AFTER)
 }

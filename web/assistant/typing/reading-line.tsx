@@ -2,8 +2,7 @@ import type { QuestionReading } from '../../../contract/assistant/fields.ts'
 import type { DataQuery } from '../../../contract/data-query/fields.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { ReadingChips } from '../answer/reading-chips.tsx'
-import type { useCompletions } from './use-completions.ts'
-import type { ShownReading } from './use-reading.ts'
+import type { ShownReading, useCompletions } from './use-reading.ts'
 
 interface ReadingLineProps extends Pick<ShownReading, 'latest' | 'reading' | 'isResting'> {
   /** Has the question read otherwise; without it the reading is only shown. */

@@ -15,7 +15,6 @@ interface OpeningPageProps extends OpeningActs {
   visit: Visit
 }
 
-/** One opening, whole. */
 export function OpeningPage({ opening, visit, ...acts }: OpeningPageProps) {
   const { title, description, requirements, benefits } = opening
   const heading = useRef<HTMLHeadingElement>(null)

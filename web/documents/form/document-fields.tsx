@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
-import { CheckboxField } from '../../forms/checkbox-field.tsx'
+import { CheckboxField } from '../../forms/bound-fields.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'

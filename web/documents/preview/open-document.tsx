@@ -5,8 +5,8 @@ import { Sheet, SheetContent } from '../../ui/sheet.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { documentQuery } from '../queries.ts'
 import { DocumentHead } from './document-head.tsx'
+import { Preview } from './file-view.tsx'
 import type { Passage } from './passages.ts'
-import { Preview } from './preview.tsx'
 
 interface OpenDocumentProps {
   id: string

@@ -5,7 +5,6 @@ import { upload } from '../../api/upload.ts'
 import { toast } from '../../ui/behaviour/toast.ts'
 import { refreshDocuments } from '../changes.ts'
 import { titleOf } from '../labels.ts'
-import { formOf } from './document-form.ts'
 import { faultOf } from './file-check.ts'
 import { changeUpload, currentUploads, setUploads, type Upload } from './upload-list.ts'
 
@@ -31,14 +30,12 @@ export function retryUpload(key: number) {
   sendNext()
 }
 
-/** Gives an upload up, or puts away one that is over. */
 export function removeUpload(key: number) {
   setUploads(currentUploads().filter((each) => each.key !== key))
   givenUp.get(key)?.abort()
   sendNext()
 }
 
-/** Puts away all that are over. */
 export function clearUploads() {
   setUploads(currentUploads().filter(({ state }) => state === 'waiting' || state === 'sending'))
 }
@@ -98,3 +95,18 @@ function showSuccess(replaces: Upload['replaces']) {
 }
 
 const showFailure = () => toast({ title: 'Failed to upload document', variant: 'destructive' })
+
+/** What a document is sent as, with its file: tags as JSON, since a form knows only texts. */
+export function formOf(
+  file: File,
+  fields: { title?: string; content?: string; tags?: readonly string[]; isPublic?: boolean },
+): FormData {
+  const form = new FormData()
+  // Before the file, so that the server knows all of it when the file begins.
+  if (fields.title !== undefined) form.set('title', fields.title)
+  if (fields.content) form.set('content', fields.content)
+  if (fields.tags) form.set('tags', JSON.stringify(fields.tags))
+  if (fields.isPublic !== undefined) form.set('isPublic', String(fields.isPublic))
+  form.set('file', file)
+  return form
+}

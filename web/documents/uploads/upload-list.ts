@@ -1,4 +1,4 @@
-import { createStore } from '../../store.ts'
+import { createStore } from '../../ui/behaviour/store.ts'
 
 /** A file on its way to become a document, or to take the place of a document's file. */
 export interface Upload {

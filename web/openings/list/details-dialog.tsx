@@ -6,7 +6,7 @@ import { employmentTypeNames, experienceLevelNames, requirableNames } from '../.
 import { formatDay, formatSalary } from '../../careers/format.ts'
 import { formatMoment } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFooter } from '../../ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { openingQuery } from '../queries.ts'
 import { Seen } from '../visibility.tsx'
 import { StatusBadge } from './opening-row.tsx'
@@ -23,47 +23,45 @@ export function DetailsDialog({ opening: first, onClose, onEdit }: DetailsDialog
   const { data: opening = first } = useQuery({ ...openingQuery(first.id), placeholderData: first })
   const salary = formatSalary(opening)
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={opening.title} description={<StatusBadge status={opening.status} />} size="lg">
-        <DialogBody role="region" aria-label="Details" tabIndex={0} className="space-y-6">
-          <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-            <Fact label="Department" value={opening.department} />
-            <Fact label="Location" value={opening.location} />
-            <Fact label="Employment Type" value={employmentTypeNames[opening.employmentType]} />
-            <Fact label="Experience Level" value={experienceLevelNames[opening.experienceLevel]} />
-            <Fact label="Salary Range" value={salary && `${salary} annually`} />
-            <Fact
-              label="Application Deadline"
-              value={opening.applicationDeadline && formatDay(opening.applicationDeadline)}
-            />
-            <Fact label="Created" value={formatMoment(opening.createdAt)} />
-            <Fact label="Last Updated" value={formatMoment(opening.updatedAt)} />
-            <Fact label="Visibility" value={<Seen opening={opening} />} />
-          </dl>
-          <section>
-            <h3 className="mb-1 font-semibold">Description</h3>
-            <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-              {opening.description}
-            </p>
-          </section>
-          <Entries title="Requirements" entries={opening.requirements} />
-          <Entries title="Benefits" entries={opening.benefits} />
-          <Entries title="Asked of applicants" entries={askedOf(opening)} />
-        </DialogBody>
-        <DialogFooter className="max-sm:grid max-sm:grid-cols-2">
-          <StepButtons
-            opening={opening}
-            size="md"
-            className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:*:flex-1 sm:mr-auto"
+    <Dialog onClose={onClose} title={opening.title} description={<StatusBadge status={opening.status} />} size="lg">
+      <DialogBody role="region" aria-label="Details" tabIndex={0} className="space-y-6">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+          <Fact label="Department" value={opening.department} />
+          <Fact label="Location" value={opening.location} />
+          <Fact label="Employment Type" value={employmentTypeNames[opening.employmentType]} />
+          <Fact label="Experience Level" value={experienceLevelNames[opening.experienceLevel]} />
+          <Fact label="Salary Range" value={salary && `${salary} annually`} />
+          <Fact
+            label="Application Deadline"
+            value={opening.applicationDeadline && formatDay(opening.applicationDeadline)}
           />
-          <Button variant="outline" onClick={onClose}>
-            Close
-          </Button>
-          <Button data-edit="hiring" onClick={() => onEdit(opening)}>
-            Edit
-          </Button>
-        </DialogFooter>
-      </DialogContent>
+          <Fact label="Created" value={formatMoment(opening.createdAt)} />
+          <Fact label="Last Updated" value={formatMoment(opening.updatedAt)} />
+          <Fact label="Visibility" value={<Seen opening={opening} />} />
+        </dl>
+        <section>
+          <h3 className="mb-1 font-semibold">Description</h3>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {opening.description}
+          </p>
+        </section>
+        <Entries title="Requirements" entries={opening.requirements} />
+        <Entries title="Benefits" entries={opening.benefits} />
+        <Entries title="Asked of applicants" entries={askedOf(opening)} />
+      </DialogBody>
+      <DialogFooter className="max-sm:grid max-sm:grid-cols-2">
+        <StepButtons
+          opening={opening}
+          size="md"
+          className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:*:flex-1 sm:mr-auto"
+        />
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+        <Button data-edit="hiring" onClick={() => onEdit(opening)}>
+          Edit
+        </Button>
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { createStore } from './store.ts'
 import { keepUndos } from './toast.ts'
 
 /** Something that the person did in this tab, and the way back. */
@@ -10,55 +11,43 @@ export interface Change {
   undo: () => void
 }
 
-/** How many are kept. */
 const MOST = 100
 
-let changes: readonly Change[] = []
+const changes = createStore<readonly Change[]>([])
 let count = 0
-const listeners = new Set<() => void>()
-
 let personId = ''
 
 /** Keeps what toasts undo from now on, for this person; another's is forgotten. */
 export function keepChangesOf(id: string) {
-  if (id !== personId) keep([])
+  if (id !== personId) changes.set([])
   personId = id
   keepUndos(({ title, description, undo }) => {
     count += 1
     const key = count
-    keep([{ title, description, undo, key, at: Date.now() }, ...changes].slice(0, MOST))
+    changes.set([{ title, description, undo, key, at: Date.now() }, ...changes.get()].slice(0, MOST))
     return () => takeBack(key)
   })
 }
 
 /** Takes a change back, once, however it is asked for. */
 export function takeBack(key: number) {
-  const change = changes.find((each) => each.key === key)
+  const change = changes.get().find((each) => each.key === key)
   if (!change) return
-  keep(changes.filter((each) => each !== change))
+  changes.set(changes.get().filter((each) => each !== change))
   change.undo()
 }
 
 /** Takes the last change of today back; false where there is none. */
 export function takeBackLast(): boolean {
-  const [last] = todaysChanges(changes)
+  const [last] = todaysChanges(changes.get())
   if (last) takeBack(last.key)
   return last !== undefined
 }
 
 /** All changes that can be undone, the latest first. */
-export const currentChanges = () => changes
+export const currentChanges = changes.get
 
 export const todaysChanges = (all: readonly Change[]) => all.filter(({ at }) => at >= new Date().setHours(0, 0, 0, 0))
 
-export function watchChanges(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-function keep(next: readonly Change[]) {
-  changes = next
-  for (const listener of listeners) listener()
-}
+/** What the person did today in this tab and can undo, the latest first. */
+export const useChanges = () => todaysChanges(changes.useValue((all) => all))

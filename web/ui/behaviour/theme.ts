@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -7,43 +7,38 @@ export type Theme = (typeof themes)[number]
 const KEY = 'vite-ui-theme'
 
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')
-const listeners = new Set<() => void>()
-let choice = readChoice()
+const choice = createStore(readChoice())
 
 /** Keeps the page in the chosen theme: it follows the system while that is the choice, and a choice made in another tab. */
 export function followTheme() {
   systemIsDark.addEventListener('change', apply)
   window.addEventListener('storage', (event) => {
     if (event.key !== KEY && event.key !== null) return
-    choice = readChoice()
-    apply()
+    choose(readChoice())
   })
   apply()
 }
 
 /** The person's choice and the way to change it. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(watch, () => choice), choose]
+  return [choice.useValue((theme) => theme), keep]
+}
+
+function keep(theme: Theme) {
+  localStorage.setItem(KEY, theme)
+  choose(theme)
 }
 
 function choose(theme: Theme) {
-  choice = theme
-  localStorage.setItem(KEY, theme)
+  choice.set(theme)
   apply()
 }
 
 function apply() {
-  const dark = choice === 'dark' || (choice === 'system' && systemIsDark.matches)
+  const theme = choice.get()
+  const dark = theme === 'dark' || (theme === 'system' && systemIsDark.matches)
   document.documentElement.classList.toggle('dark', dark)
   document.documentElement.classList.toggle('light', !dark)
-  for (const listener of listeners) listener()
-}
-
-function watch(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
 }
 
 function readChoice(): Theme {

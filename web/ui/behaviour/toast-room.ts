@@ -1,26 +1,15 @@
-import { type CSSProperties, useSyncExternalStore } from 'react'
+import type { CSSProperties } from 'react'
+import { createStore } from './store.ts'
 
-let room = 0
-const watchers = new Set<() => void>()
+const room = createStore(0)
 
 /** Tells how high the notifications are, in pixels; nothing when there are none. */
-export function setToastRoom(height: number) {
-  room = height
-  for (const watcher of watchers) watcher()
-}
+export const setToastRoom = room.set
 
 /**
  * As `style` of what leaves room for notifications: `--toast-room`, in pixels. It stands there rather than at the root,
  * where every element of the page would have to inherit it again with each notification.
  */
 export function useToastRoom(): CSSProperties {
-  const height = useSyncExternalStore(watchRoom, readRoom, readRoom)
-  return { '--toast-room': `${height}px` } as CSSProperties
-}
-
-const readRoom = () => room
-
-function watchRoom(watcher: () => void) {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  return { '--toast-room': `${room.useValue((height) => height)}px` } as CSSProperties
 }

@@ -1,6 +1,5 @@
-import { formInHand, whenMended } from './toast-form.ts'
+import { createStore } from './store.ts'
 
-/** One notification. */
 export interface Toast {
   title: string
   description?: string | undefined
@@ -31,14 +30,13 @@ export function keepUndos(keep: (toast: Undoable) => () => void) {
   keepUndo = keep
 }
 
-let shown: ShownToast | undefined
+const shown = createStore<ShownToast | undefined>(undefined)
 let count = 0
 let stopWatching = () => {}
-const listeners = new Set<() => void>()
 
 /** Shows a notification, from anywhere; at most one is visible, so it takes the place of the one before. */
 export function toast({ undo, ...next }: Toast) {
-  if (shown?.last) return
+  if (shown.get()?.last) return
   count += 1
   const key = count
   show({ ...next, ...(undo && { action: { label: 'Undo', run: keepUndo({ ...next, undo }) } }), key })
@@ -48,25 +46,48 @@ export function toast({ undo, ...next }: Toast) {
 
 /** Takes a toast away; without a key, whichever is visible. */
 export function dismissToast(key?: number) {
-  if (shown && (key === undefined || key === shown.key)) show(undefined)
+  const now = shown.get()
+  if (now && (key === undefined || key === now.key)) show(undefined)
 }
 
 /** For the one Toaster. */
-export function watchToast(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-/** For the one Toaster. */
-export function currentToast() {
-  return shown
-}
+export const useShownToast = () => shown.useValue((toast) => toast)
 
 function show(next: ShownToast | undefined) {
   stopWatching()
   stopWatching = () => {}
-  shown = next
-  for (const listener of listeners) listener()
+  shown.set(next)
+}
+
+let submitted: HTMLFormElement | undefined
+
+/** The form that an error is about: the one with the focus, in the open dialog, or sent last. */
+function formInHand(): HTMLFormElement | undefined {
+  const focused = document.activeElement?.closest('form')
+  const inDialog = [...document.querySelectorAll<HTMLFormElement>('[role="dialog"] form')].at(-1)
+  return focused ?? inDialog ?? (submitted?.isConnected ? submitted : undefined)
+}
+
+/** Acts once the message at the form is out of date: it is corrected, sent again or closed. Answers how to stop. */
+function whenMended(form: HTMLFormElement, act: () => void): () => void {
+  const over = new AbortController()
+  const stop = () => {
+    over.abort()
+    closing.disconnect()
+  }
+  const mended = () => {
+    stop()
+    act()
+  }
+  const closing = new MutationObserver(() => form.isConnected || mended())
+  closing.observe(document.body, { childList: true, subtree: true })
+  for (const type of ['input', 'change', 'submit']) form.addEventListener(type, mended, { signal: over.signal })
+  return stop
+}
+
+if (typeof document !== 'undefined') {
+  const remember = ({ target }: Event) => {
+    if (target instanceof HTMLFormElement) submitted = target
+  }
+  document.addEventListener('submit', remember, { capture: true })
 }

@@ -28,7 +28,6 @@ function monthOf(name = '') {
   return String(MONTHS.findIndex((month) => month.startsWith(sought)) + 1)
 }
 
-/** Undefined for a day that the calendar does not have. */
 function dayOf(year = '', month = '', day = '') {
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const found = new Date(`${written}T00:00:00Z`)

@@ -12,8 +12,12 @@ export function createStore<Value>(initial: Value) {
     get: () => value,
     set: (next: Value) => {
       value = next
-      for (const listener of listeners) listener()
+      for (const listener of [...listeners]) listener()
     },
-    useValue: <Part>(partOf: (value: Value) => Part) => useSyncExternalStore(watch, () => partOf(value)),
+    watch,
+    useValue: <Part>(partOf: (value: Value) => Part) => {
+      const read = () => partOf(value)
+      return useSyncExternalStore(watch, read, read)
+    },
   }
 }
