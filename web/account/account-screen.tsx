@@ -1,9 +1,11 @@
+import { removePicture, setPicture } from '../../contract/pictures/endpoints.ts'
 import { NAME_LENGTH } from '../../contract/plain/values.ts'
+import { runCall } from '../api/call.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { SettingsForm } from '../forms/settings-form.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { SettingsPage } from '../screens/settings-page.tsx'
-import { useRemovePicture, useSetPicture, useUpdateAccount } from './changes.ts'
+import { keepUser, useUpdateAccount } from './changes.ts'
 import { EmailForm } from './email-form.tsx'
 import { PictureCard } from './picture-card.tsx'
 
@@ -19,17 +21,14 @@ export function AccountScreen() {
 
 function OwnPicture() {
   const user = useSignedInUser()
-  const set = useSetPicture()
-  const remove = useRemovePicture()
   return (
     <PictureCard
       title="Picture"
       help="Shown beside your name. PNG, JPEG or WebP."
       name={`${user.firstName} ${user.lastName}`.trim() || user.username}
       picture={user.profileImageUrl}
-      save={(data) => set.mutateAsync(data)}
-      onRemove={() => remove.mutate()}
-      removing={remove.isPending}
+      send={(data) => (data === null ? runCall(removePicture, {}) : runCall(setPicture, { body: { data } }))}
+      onChanged={keepUser}
     />
   )
 }

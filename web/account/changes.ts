@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { changePassword, endOtherSession, updateAccount } from '../../contract/account/endpoints.ts'
 import type { CurrentUser } from '../../contract/auth/fields.ts'
 import { listColleagues } from '../../contract/colleagues/endpoints.ts'
-import { removePicture, setPicture } from '../../contract/pictures/endpoints.ts'
 import { listTeamMembers } from '../../contract/team/endpoints.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
@@ -20,29 +19,6 @@ export function useUpdateAccount(done: string | ((user: CurrentUser) => string))
       toast({ title: typeof done === 'string' ? done : done(user) })
     },
     onError: failed('Your account could not be changed'),
-  })
-}
-
-/** Sets the user's picture: the base64 text of an image. */
-export function useSetPicture() {
-  return useMutation({
-    mutationFn: (data: string) => runCall(setPicture, { body: { data } }),
-    onSuccess: (user) => {
-      keepUser(user)
-      toast({ title: 'Picture saved' })
-    },
-    onError: failed('The picture could not be saved'),
-  })
-}
-
-export function useRemovePicture() {
-  return useMutation({
-    mutationFn: () => runCall(removePicture, {}),
-    onSuccess: (user) => {
-      keepUser(user)
-      toast({ title: 'Picture removed' })
-    },
-    onError: failed('The picture could not be removed'),
   })
 }
 
@@ -67,7 +43,7 @@ export function useEndSessions() {
 }
 
 /** The user's name and picture stand on other screens too. */
-function keepUser(user: CurrentUser) {
+export function keepUser(user: CurrentUser) {
   queryClient.setQueryData(currentUserQuery.queryKey, user)
   void queryClient.invalidateQueries({ queryKey: keysBelow(listColleagues, {}) })
   void queryClient.invalidateQueries({ queryKey: keysBelow(listTeamMembers, {}) })

@@ -1,7 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, Suspense, useRef, useState } from 'react'
+import { failed } from '../api/failed.ts'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { cn } from '../ui/behaviour/class-names.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { Fit } from './crop.ts'
@@ -9,22 +12,30 @@ import { readPicture } from './picture-file.ts'
 
 const PictureDialog = lazyPart(() => import('./picture-dialog.tsx'), 'PictureDialog')
 
-interface PictureCardProps {
+interface PictureCardProps<Kept> {
   title: string
   help: string
   name: string
   picture: string | null
   /** A logo is seen whole and square; a person fills a circle. */
   kind?: 'person' | 'logo'
-  /** Saves the base64 text of an image; says in a toast when that fails. */
-  save: (data: string) => Promise<unknown>
-  onRemove: () => void
-  removing: boolean
+  /** Sends the base64 text of an image; with null it takes the picture away. */
+  send: (data: string | null) => Promise<Kept>
+  onChanged: (kept: Kept) => void
 }
 
 /** A picture that one chooses, crops and removes. */
-export function PictureCard(props: PictureCardProps) {
-  const { title, help, name, picture, kind = 'person', save, onRemove, removing } = props
+export function PictureCard<Kept>(props: PictureCardProps<Kept>) {
+  const { title, help, name, picture, kind = 'person', send, onChanged } = props
+  const change = useMutation({
+    mutationFn: send,
+    onSuccess: (kept, data) => {
+      onChanged(kept)
+      toast({ title: `${title} ${data === null ? 'removed' : 'saved'}` })
+    },
+    onError: (error, data) =>
+      failed(`The ${title.toLowerCase()} could not be ${data === null ? 'removed' : 'saved'}`)(error),
+  })
   const { chosen, problem, choose, close } = useChosenPicture()
   const file = useRef<HTMLInputElement>(null)
   const fit: Fit = kind === 'logo' ? 'contain' : 'cover'
@@ -42,7 +53,11 @@ export function PictureCard(props: PictureCardProps) {
               {picture ? `Change ${title.toLowerCase()}` : `Choose ${title.toLowerCase()}`}
             </Button>
             {picture && (
-              <Button variant="quiet" pending={removing} onClick={onRemove}>
+              <Button
+                variant="quiet"
+                pending={change.isPending && change.variables === null}
+                onClick={() => change.mutate(null)}
+              >
                 Remove
               </Button>
             )}
@@ -63,7 +78,13 @@ export function PictureCard(props: PictureCardProps) {
       </div>
       <Suspense>
         {chosen && (
-          <PictureDialog title={`Crop ${title.toLowerCase()}`} picture={chosen} fit={fit} save={save} onClose={close} />
+          <PictureDialog
+            title={`Crop ${title.toLowerCase()}`}
+            picture={chosen}
+            fit={fit}
+            save={change.mutateAsync}
+            onClose={close}
+          />
         )}
       </Suspense>
     </Card>

@@ -9,7 +9,7 @@ import { OfflineChip } from '../screens/offline.tsx'
 import { type Theme, themes, useTheme } from '../ui/behaviour/theme.ts'
 import { Button } from '../ui/button.tsx'
 import { DropdownMenu, DropdownMenuChoices } from '../ui/dropdown-menu.tsx'
-import { Kbd } from '../ui/kbd.tsx'
+import { isMac, Kbd } from '../ui/kbd.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { QuickAddMenu } from './quick-add.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
@@ -96,8 +96,6 @@ function SearchButton({ onPress }: { onPress: () => void }) {
     </Button>
   )
 }
-
-const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
 const NavDrawer = lazyPart(() => import('./nav-drawer.tsx'), 'NavDrawer')
 

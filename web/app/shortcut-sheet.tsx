@@ -4,7 +4,7 @@ import { useSignedInUser } from '../auth/queries.ts'
 import { namedShortcuts } from '../screens/shortcut-texts.ts'
 import { readSingleKeys, type ShortcutName, shortcuts, singleKeysAt } from '../screens/shortcuts.ts'
 import { Dialog, DialogBody, type DialogState } from '../ui/dialog.tsx'
-import { Kbd } from '../ui/kbd.tsx'
+import { isMac, Kbd } from '../ui/kbd.tsx'
 import { Label } from '../ui/label.tsx'
 import { Switch } from '../ui/switch.tsx'
 
@@ -129,8 +129,6 @@ function KeyNames({ keys, joined }: { keys: string; joined: string }) {
     </>
   )
 }
-
-const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
 /** How keys are shown, and read out where that differs. */
 const keyNames: Record<string, [shown: string, read?: string]> = {

@@ -32,6 +32,7 @@ export function ApplyDialog({ opening, about, others, onClose, ...rest }: ApplyD
   const { step, names, interview, unsent, closed, content } = application
   const name = names[step - 1]
   const [leaving, setLeaving] = useState(false)
+  const position = <bdi>{opening.title}</bdi>
   // What was recorded for an opening that closed stays, for another.
   const over = closed && !interview.busy
   useBeforeUnload(unsent)
@@ -46,11 +47,7 @@ export function ApplyDialog({ opening, about, others, onClose, ...rest }: ApplyD
         onClose={close}
         ref={content}
         size="lg"
-        title={
-          <>
-            Apply for <bdi>{opening.title}</bdi>
-          </>
-        }
+        title={<>Apply for {position}</>}
         className={cn(screenful, name === 'interview' && !over && 'lg:max-w-[64rem]')}
         data-clicks="once"
         // In the first step the first field has the focus.

@@ -1,6 +1,7 @@
-import type { MouseEvent } from 'react'
+import type { FormEvent, MouseEvent } from 'react'
 import { CallError, errorText } from '../api/call.ts'
-import { InputField, PlainForm } from '../forms/plain-form.tsx'
+import { InputField, useFocusAtFault } from '../forms/plain-form.tsx'
+import { Button } from '../ui/button.tsx'
 import { needsFactor, useLogin } from './queries.ts'
 
 interface LoginFormProps {
@@ -16,27 +17,27 @@ export function LoginForm({ onFactorNeeded, onLeave }: LoginFormProps) {
     login.error instanceof CallError && !login.error.signIn
       ? errorText(login.error, 'Invalid username or password')
       : undefined
+  const form = useFocusAtFault(login.error)
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    login.mutate(
+      { username: String(typed.get('username')), password: String(typed.get('password')) },
+      {
+        onError: (error) => {
+          const signIn = needsFactor(error)
+          if (signIn) onFactorNeeded(signIn)
+        },
+      },
+    )
+  }
   const goOn = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onLeave('/forgot-password')
   }
   return (
-    <PlainForm
-      change={login}
-      onSend={(text) =>
-        login.mutate(
-          { username: text('username'), password: text('password') },
-          {
-            onError: (error) => {
-              const signIn = needsFactor(error)
-              if (signIn) onFactorNeeded(signIn)
-            },
-          },
-        )
-      }
-      submit={['Login', 'Logging in...']}
-    >
+    <form ref={form} onSubmit={onSubmit} className="space-y-5">
       <InputField
         label="Username"
         first
@@ -67,6 +68,9 @@ export function LoginForm({ onFactorNeeded, onLeave }: LoginFormProps) {
           Forgot your password?
         </a>
       </p>
-    </PlainForm>
+      <Button type="submit" size="lg" className="w-full" pending={login.isPending}>
+        {login.isPending ? 'Logging in...' : 'Login'}
+      </Button>
+    </form>
   )
 }

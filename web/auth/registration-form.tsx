@@ -1,6 +1,7 @@
 import { PASSWORD_LENGTH, PASSWORD_LIMIT, USERNAME_LENGTH } from '../../contract/auth/endpoints.ts'
 import { EMAIL_LENGTH, NAME_LENGTH } from '../../contract/plain/values.ts'
-import { InputField, PlainForm } from '../forms/plain-form.tsx'
+import { InputField } from '../forms/plain-form.tsx'
+import { PlainForm } from '../forms/sent-form.tsx'
 import { useRegister } from './queries.ts'
 
 /** Creates an account and signs in. The server judges the rest; what it refuses is said beside the field. */

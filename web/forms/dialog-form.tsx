@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
-import { Faults, type Sent, useSentForm } from './plain-form.tsx'
+import { Faults } from './plain-form.tsx'
+import { type Sent, useSentForm } from './sent-form.tsx'
 import { submitWithKeys } from './submit-keys.ts'
 
 interface DialogFormProps extends Partial<Sent>, Omit<ComponentProps<'form'>, 'className'> {

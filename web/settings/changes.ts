@@ -3,7 +3,6 @@ import { getDomain, updateCompany } from '../../contract/companies/endpoints.ts'
 import type { Company } from '../../contract/companies/fields.ts'
 import { getNotificationSettings, updateNotificationSettings } from '../../contract/notifications/endpoints.ts'
 import type { NotificationSettings } from '../../contract/notifications/fields.ts'
-import { removeLogo, setLogo } from '../../contract/pictures/endpoints.ts'
 import { type CallBody, runCall } from '../api/call.ts'
 import { failed } from '../api/failed.ts'
 import { keyOf } from '../api/keys.ts'
@@ -15,25 +14,11 @@ import { toast } from '../ui/behaviour/toast.ts'
 export function useUpdateCompany(id: string) {
   return useMutation({
     mutationFn: (change: CallBody<typeof updateCompany>) => runCall(updateCompany, { params: { id }, body: change }),
-    onSuccess: keepCompany('Company saved'),
+    onSuccess: (company) => {
+      keepCompany(company)
+      toast({ title: 'Company saved' })
+    },
     onError: failed('The company could not be saved'),
-  })
-}
-
-/** Sets the company's logo: the base64 text of an image. */
-export function useSetLogo(id: string) {
-  return useMutation({
-    mutationFn: (data: string) => runCall(setLogo, { params: { id }, body: { data } }),
-    onSuccess: keepCompany('Logo saved'),
-    onError: failed('The logo could not be saved'),
-  })
-}
-
-export function useRemoveLogo(id: string) {
-  return useMutation({
-    mutationFn: () => runCall(removeLogo, { params: { id } }),
-    onSuccess: keepCompany('Logo removed'),
-    onError: failed('The logo could not be removed'),
   })
 }
 
@@ -65,10 +50,9 @@ export function useChangeNotifications() {
   })
 }
 
-const keepCompany = (title: string) => (company: Company) => {
+export function keepCompany(company: Company) {
   queryClient.setQueryData(companyQuery(company.id).queryKey, company)
   void queryClient.invalidateQueries({ queryKey: keyOf(getDomain, { params: { id: company.id } }) })
-  toast({ title })
 }
 
 export const notificationSettingsQuery = callQuery(getNotificationSettings, {})

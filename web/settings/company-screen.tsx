@@ -4,8 +4,10 @@ import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { COMPANY_NAME_LENGTH } from '../../contract/companies/endpoints.ts'
 import type { Company } from '../../contract/companies/fields.ts'
+import { removeLogo, setLogo } from '../../contract/pictures/endpoints.ts'
 import { WEB_ADDRESS_LENGTH } from '../../contract/plain/values.ts'
 import { PictureCard } from '../account/picture-card.tsx'
+import { runCall } from '../api/call.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { companyQuery } from '../companies/queries.ts'
 import { SettingsForm } from '../forms/settings-form.tsx'
@@ -17,7 +19,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { NativeSelect } from '../ui/native-select.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { useRemoveLogo, useSetLogo, useUpdateCompany } from './changes.ts'
+import { keepCompany, useUpdateCompany } from './changes.ts'
 import { DomainCard } from './domain-card.tsx'
 import { LostReasonsForm } from './lost-reasons-form.tsx'
 import { RetentionForm } from './retention-form.tsx'
@@ -54,8 +56,7 @@ export function CompanyScreen() {
 }
 
 function Logo({ company: { id, name, logoUrl } }: { company: Company }) {
-  const set = useSetLogo(id)
-  const remove = useRemoveLogo(id)
+  const params = { id }
   return (
     <PictureCard
       title="Logo"
@@ -63,9 +64,8 @@ function Logo({ company: { id, name, logoUrl } }: { company: Company }) {
       name={name}
       picture={logoUrl}
       kind="logo"
-      save={(data) => set.mutateAsync(data)}
-      onRemove={() => remove.mutate()}
-      removing={remove.isPending}
+      send={(data) => (data === null ? runCall(removeLogo, { params }) : runCall(setLogo, { params, body: { data } }))}
+      onChanged={keepCompany}
     />
   )
 }

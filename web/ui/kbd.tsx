@@ -7,3 +7,5 @@ export function Kbd({ children }: { children: ReactNode }) {
     </kbd>
   )
 }
+
+export const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)

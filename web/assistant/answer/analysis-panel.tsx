@@ -65,15 +65,14 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
 interface SuggestedActionsProps {
   actions: readonly string[]
   onAsk: ((question: string) => void) | undefined
-  className?: string
 }
 
 /** Badges that say what could be done next; pressing one asks the assistant for it. */
-export function SuggestedActions({ actions, onAsk, className }: SuggestedActionsProps) {
+export function SuggestedActions({ actions, onAsk }: SuggestedActionsProps) {
   const [asked, setAsked] = useState<string>()
   if (actions.length === 0) return null
   return (
-    <div className={className}>
+    <div>
       <h3 className="mb-1.5 text-sm font-medium text-muted-foreground">Suggested Actions</h3>
       <ul className="flex flex-wrap gap-1.5">
         {actions.map((action) => (

@@ -5,7 +5,7 @@ import type { DataQuery } from '../../../contract/data-query/fields.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { useToastRoom } from '../../ui/behaviour/toast-room.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
+import { isMac, Kbd } from '../../ui/kbd.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { usePanelVoice } from '../../voice/panel-voice.tsx'
 import { ProposalCard } from '../answer/proposal-card.tsx'
@@ -107,8 +107,6 @@ export function AssistantPanel({ onClosed }: { onClosed: () => void }) {
     </section>
   )
 }
-
-const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
 /** 420 by 580 pixels where there is room, above notifications and what stands at the foot; on phones the whole screen. */
 const panelClass = cn(

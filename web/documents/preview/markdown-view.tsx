@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useMemo } from 'react'
+import { type ComponentProps, createElement, Fragment, type ReactNode, useMemo } from 'react'
 import { type Piece, readMarkdown } from './markdown.ts'
 
 /**
@@ -17,6 +17,8 @@ const show = (pieces: readonly Piece[]): ReactNode[] =>
 
 function block(piece: Piece): ReactNode {
   const { token, children } = piece
+  const plain = elements[token.type]
+  if (plain) return createElement(plain.as, plain.look, show(children))
   switch (token.type) {
     case 'heading_open':
       return <Heading depth={Number(token.tag.slice(1))}>{show(children)}</Heading>
@@ -30,12 +32,6 @@ function block(piece: Piece): ReactNode {
       )
     case 'inline':
       return show(children)
-    case 'blockquote_open':
-      return (
-        <blockquote className="space-y-3 border-l-2 border-border-strong pl-4 text-muted-foreground">
-          {show(children)}
-        </blockquote>
-      )
     case 'code_block':
     case 'fence':
       return (
@@ -56,30 +52,28 @@ function block(piece: Piece): ReactNode {
           <table className="border-collapse text-sm">{show(children)}</table>
         </div>
       )
-    case 'thead_open':
-      return <thead>{show(children)}</thead>
-    case 'tbody_open':
-      return <tbody>{show(children)}</tbody>
-    case 'tr_open':
-      return <tr>{show(children)}</tr>
-    case 'th_open':
-      return (
-        <th scope="col" dir="auto" className={`${cell} bg-muted font-semibold`}>
-          {show(children)}
-        </th>
-      )
-    case 'td_open':
-      return (
-        <td dir="auto" className={cell}>
-          {show(children)}
-        </td>
-      )
     default:
       return phrase(piece)
   }
 }
 
 const cell = 'border border-border px-2.5 py-1 text-left align-top'
+
+/** Pieces that are one element with what stands in them. */
+const elements: Record<string, { as: string; look?: ComponentProps<'th'> }> = {
+  blockquote_open: {
+    as: 'blockquote',
+    look: { className: 'space-y-3 border-l-2 border-border-strong pl-4 text-muted-foreground' },
+  },
+  thead_open: { as: 'thead' },
+  tbody_open: { as: 'tbody' },
+  tr_open: { as: 'tr' },
+  th_open: { as: 'th', look: { scope: 'col', dir: 'auto', className: `${cell} bg-muted font-semibold` } },
+  td_open: { as: 'td', look: { dir: 'auto', className: cell } },
+  strong_open: { as: 'strong', look: { className: 'font-semibold' } },
+  em_open: { as: 'em' },
+  s_open: { as: 'del' },
+}
 
 function Heading({ depth, children }: { depth: number; children: ReactNode }) {
   // Below the title of the document, which is the second.
@@ -120,12 +114,6 @@ function Item({ item }: { item: Piece }) {
 
 function phrase({ token, children }: Piece): ReactNode {
   switch (token.type) {
-    case 'strong_open':
-      return <strong className="font-semibold">{show(children)}</strong>
-    case 'em_open':
-      return <em>{show(children)}</em>
-    case 's_open':
-      return <del>{show(children)}</del>
     case 'code_inline':
       return <code className="rounded-xs bg-muted px-1 py-0.5 text-sm">{token.content}</code>
     case 'softbreak':
