@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Activity as Pulse } from 'lucide-react'
 import type { Activity } from '../../contract/activities/fields.ts'
 import { useSignedInUser } from '../auth/queries.ts'
-import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
+import { nameOf, useColleague } from '../colleagues/queries.ts'
 import { formatAgo, formatDateTime } from '../format.ts'
 import { ShowMore } from '../lists/show-more.tsx'
 import { useMinutes } from '../ui/behaviour/use-minutes.ts'
@@ -68,9 +68,8 @@ function ActivityRow({ activity, now }: { activity: Activity; now: number }) {
 
 function Doer({ userId }: { userId: string | null }) {
   const user = useSignedInUser()
-  const { data: colleagues } = useQuery(colleaguesQuery)
+  const person = useColleague(userId)
   if (userId === user.id) return 'You · '
-  const person = colleagues?.find(({ id }) => id === userId)
   return person ? `${nameOf(person)} · ` : null
 }
 

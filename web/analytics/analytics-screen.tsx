@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import {
   type AddressChange,
   type AnalyticsAddress,
@@ -23,7 +24,6 @@ import {
   requestOf,
 } from './address.ts'
 import { AnalyticsFilters } from './analytics-filters.tsx'
-import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
 import { ChartSection } from './chart-section.tsx'
 import { closingCharts } from './charts/closings.ts'
 import { hiringCharts } from './charts/hiring.ts'
@@ -176,5 +176,25 @@ function NothingYet() {
     >
       As leads, tasks and applications come in, you see what you win, where leads get stuck and how long hiring takes.
     </EmptyState>
+  )
+}
+
+const cards = ['funnel', 'time', 'won', 'forecast', 'reasons', 'owners']
+
+/** The screen's shape while its figures load. */
+function AnalyticsSkeleton() {
+  return (
+    <Loading label="Loading figures" className="space-y-5">
+      <Skeleton className="h-4 w-16" />
+      <Skeleton className="h-24 w-full rounded-md" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+        {cards.map((card) => (
+          <div key={card} className="rounded-md border border-border bg-card p-4">
+            <Skeleton className="w-40" />
+            <Skeleton className="mt-4 h-40 w-full" />
+          </div>
+        ))}
+      </div>
+    </Loading>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { formatMoney, formatShortMoney } from '../format.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Figure, Figures } from '../ui/figures.tsx'
@@ -10,7 +10,6 @@ import { ChartCard } from './chart-card.tsx'
 import { DefinitionButton } from './definition-button.tsx'
 import type { HeadlineFigure } from './headline-figures.ts'
 import { tableAddress } from './queries.ts'
-import { useShownAsTables } from './shown-as-tables.ts'
 
 interface ChartSectionProps {
   title: string
@@ -116,4 +115,23 @@ function Amount({ dollars }: { dollars: number }) {
       <span className="xl:hidden">{formatShortMoney(dollars)}</span>
     </span>
   )
+}
+
+/** Where is kept which charts one wants to see as tables: their names, with commas between. */
+const KEY = 'atrium-analytics-tables'
+
+/** Which charts are shown as tables; what was chosen stays chosen in this browser. */
+function useShownAsTables() {
+  const [names, setNames] = useState(() => new Set((localStorage.getItem(KEY) ?? '').split(',')))
+  return {
+    has: (name: Chart['name']) => names.has(name),
+    set: (name: Chart['name'], asTable: boolean) => {
+      // Other parts of the screen keep theirs in the same place.
+      const kept = new Set((localStorage.getItem(KEY) ?? '').split(',').filter(Boolean))
+      if (asTable) kept.add(name)
+      else kept.delete(name)
+      localStorage.setItem(KEY, [...kept].join())
+      setNames(kept)
+    },
+  }
 }

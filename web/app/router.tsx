@@ -123,7 +123,7 @@ const screens = [
     validateSearch: readTasksAddress,
     shouldReload: isPreload,
     loader: ({ location }) => {
-      const { task, ...filter } = readTasksAddress(location.search)
+      const { task, finished, ...filter } = readTasksAddress(location.search)
       ahead(import('../tasks/list/preload-tasks.ts').then((module) => module.preloadTasks(filter)))
     },
     component: lazyPart(() => import('../tasks/list/tasks-screen.tsx'), 'TasksScreen'),

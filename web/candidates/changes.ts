@@ -42,7 +42,7 @@ export interface Move {
  * which the list and the record word differently.
  */
 export function useMoveCandidates(said = 'Candidate Updated') {
-  const undo = useUndoMoves()
+  const sayMoved = useSayMoved()
   return useMutation({
     mutationFn: ({ candidates, stage, reason = '' }: Move) =>
       runCall(moveCandidates, { body: { ids: candidates.map(({ id }) => id), stage, reason } }),
@@ -53,11 +53,7 @@ export function useMoveCandidates(said = 'Candidate Updated') {
     onSuccess: (moves, { candidates, stage }) => {
       const [first] = candidates
       const who = candidates.length === 1 && first ? nameOf(first) : `${candidates.length} candidates`
-      toast({
-        title: said,
-        description: `${who}: ${candidateStageNames[stage]}`,
-        ...(moves.length > 0 && { undo: () => undo.mutate(moves) }),
-      })
+      sayMoved(`${who}: ${candidateStageNames[stage]}`, moves, said)
     },
     onError: (error, _move, putBack) => {
       putBack?.()
@@ -69,16 +65,12 @@ export function useMoveCandidates(said = 'Candidate Updated') {
 
 /** Moves all that match, those on pages that are not loaded too; with one Undo. */
 export function useMoveMatching() {
-  const undo = useUndoMoves()
+  const sayMoved = useSayMoved()
   return useMutation({
     mutationFn: ({ query: { stage: fromStage, sort, ...filter }, ...move }: MoveOfMatching) =>
       runCall(moveMatching, { body: { ...filter, ...(fromStage && { fromStage }), ...move } }),
     onSuccess: (moves, { count, stage }) =>
-      toast({
-        title: 'Candidate Updated',
-        description: `${formatCount(count)} candidates: ${candidateStageNames[stage]}`,
-        ...(moves.length > 0 && { undo: () => undo.mutate(moves) }),
-      }),
+      sayMoved(`${formatCount(count)} candidates: ${candidateStageNames[stage]}`, moves),
     onError: updateFailed,
     onSettled: refresh,
   })
@@ -92,8 +84,9 @@ interface MoveOfMatching {
   reason: string
 }
 
-function useUndoMoves() {
-  return useMutation({
+/** Says who was moved where, with an Undo where anybody was. */
+function useSayMoved() {
+  const undo = useMutation({
     mutationFn: (moves: CandidateMove[]) => runCall(undoCandidateMoves, { body: { ids: moves.map(({ id }) => id) } }),
     onSuccess: async (candidates, moves) => {
       // The columns of a board are read again one by one: meanwhile nobody stands in two of them.
@@ -111,6 +104,8 @@ function useUndoMoves() {
     onError: updateFailed,
     onSettled: refresh,
   })
+  return (description: string, moves: CandidateMove[], title = 'Candidate Updated') =>
+    toast({ title, description, ...(moves.length > 0 && { undo: () => undo.mutate(moves) }) })
 }
 
 export interface Added {

@@ -1,9 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { getColleague, listColleagues } from '../../contract/colleagues/endpoints.ts'
 import type { Colleague } from '../../contract/colleagues/fields.ts'
 import { callQuery } from '../api/queries.ts'
 
 /** The members of the company, for assigning work. */
 export const colleaguesQuery = callQuery(listColleagues, {})
+
+/** A colleague who is known by id; nobody where they have left. */
+export function useColleague(id: string | null | undefined): Colleague | undefined {
+  const { data } = useQuery(colleaguesQuery)
+  return data?.find((colleague) => colleague.id === id)
+}
+
+/** Who did something, as the story of a record says it. */
+export function useNameOf(id: string | null): string {
+  const person = useColleague(id)
+  return person ? nameOf(person) : 'Former colleague'
+}
 
 export const colleagueQuery = (id: string) => callQuery(getColleague, { params: { id } })
 

@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { FileUp, ListTodo, UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Today } from '../../contract/dashboard/fields.ts'
 import { ActivityFeed } from '../activities/activity-feed.tsx'
@@ -6,6 +7,8 @@ import { useMay } from '../auth/areas.ts'
 import { useToday } from '../companies/today.ts'
 import { RecentDocuments } from '../documents/recent-documents.tsx'
 import { useTitle } from '../screens/brand.tsx'
+import { useQuickAdd } from '../screens/quick-add.ts'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -13,7 +16,6 @@ import { AssistantBanner } from './assistant-banner.tsx'
 import { DashboardFigures } from './dashboard-figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { dashboardQuery, todayQuery } from './queries.ts'
-import { QuickActions } from './quick-actions.tsx'
 import { RecentLeads } from './recent-leads.tsx'
 import { isEmpty, TodayCard, TodaySkeleton } from './today/today-card.tsx'
 
@@ -93,4 +95,27 @@ function useNewDay({ data, refetch }: TodayQuery) {
   useEffect(() => {
     if (day && shown && day !== shown) void refetch()
   }, [day, shown, refetch])
+}
+
+/** What one most often comes here to do. */
+function QuickActions() {
+  const open = useQuickAdd()
+  return (
+    <Card title="Quick Actions">
+      <div data-main-action className="grid gap-2 sm:max-lg:grid-cols-3">
+        <Button data-edit="sales" variant="outline" onClick={() => open('lead')}>
+          <UserPlus aria-hidden />
+          Add New Lead
+        </Button>
+        <Button data-edit="knowledge" variant="outline" onClick={() => open('document')}>
+          <FileUp aria-hidden />
+          Upload Document
+        </Button>
+        <Button variant="outline" onClick={() => open('task')}>
+          <ListTodo aria-hidden />
+          Create Task
+        </Button>
+      </div>
+    </Card>
+  )
 }

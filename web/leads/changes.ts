@@ -38,8 +38,7 @@ export function useUpdateLead(id: string) {
       }
     },
     onSuccess: ({ lead, move }, { before }) => {
-      keepLead(lead)
-      void refreshLead(id)
+      keep(lead)
       toast({
         title: 'Lead updated successfully',
         description: lead.name,
@@ -63,8 +62,7 @@ function useUndoUpdate(id: string) {
       return runCall(undoMove, { params: { id, moveId: move.id } })
     },
     onSuccess: (lead) => {
-      keepLead(lead)
-      void refreshLead(id)
+      keep(lead)
       toast({ title: 'Lead updated successfully', description: 'The change was undone.' })
     },
     onError: failed('Failed to undo'),
@@ -77,10 +75,6 @@ export type Fact = Omit<CallBody<typeof patchLead>, 'reason'>
 export function useChangeFact() {
   const change = ({ lead, fact }: { lead: Lead; fact: Fact }) =>
     runCall(patchLead, { params: { id: lead.id }, body: fact })
-  const keep = (changed: Lead) => {
-    keepLead(changed)
-    void refreshLead(changed.id)
-  }
   const undo = useMutation({
     meta: saving,
     mutationFn: change,
@@ -115,8 +109,7 @@ export function useMoveLead() {
     mutationFn: ({ id, ...move }: CallBody<typeof moveLead> & { id: string }) =>
       runCall(moveLead, { params: { id }, body: move }),
     onSuccess: ({ lead, move }) => {
-      keepLead(lead)
-      void refreshLead(lead.id)
+      keep(lead)
       toast({
         title: `Moved to ${leadStageNames[lead.stage]}`,
         description: lead.name,
@@ -131,12 +124,16 @@ function useUndoMove() {
   return useMutation({
     mutationFn: ({ leadId, id }: LeadMove) => runCall(undoMove, { params: { id: leadId, moveId: id } }),
     onSuccess: (lead: Lead) => {
-      keepLead(lead)
-      void refreshLead(lead.id)
+      keep(lead)
       toast({ title: `Back in ${leadStageNames[lead.stage]}`, description: lead.name })
     },
     onError: failed('Failed to undo the move'),
   })
 }
 
-const refreshLead = (id: string) => Promise.all([refreshLeadLists(), refreshLeadStory(id)])
+/** Shows a lead as it is now, and reloads what else that changes. */
+function keep(lead: Lead) {
+  keepLead(lead)
+  void refreshLeadLists()
+  void refreshLeadStory(lead.id)
+}

@@ -14,6 +14,17 @@ export interface TimelineSource {
   list?: ShowMoreProps['list']
 }
 
+/** Rows of one kind as a source: by when each happened, and how it is shown. */
+export const timelineSource = <Row extends { id: string }>(
+  rows: readonly Row[],
+  at: (row: Row) => string,
+  show: (row: Row, index: number) => ReactNode,
+  list?: ShowMoreProps['list'],
+): TimelineSource => ({
+  entries: rows.map((row, index) => ({ id: row.id, at: at(row), content: show(row, index) })),
+  ...(list && { list }),
+})
+
 /**
  * What happened, in one line of time, newest first. What is older than the last loaded entry of a list that has more waits for
  * these, so that nothing comes in between later; `older` is the list to go on with.

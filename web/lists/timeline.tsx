@@ -42,6 +42,26 @@ export function EntrySign({ icon: Icon }: { icon: LucideIcon }) {
   )
 }
 
+/** What was done, with its sign: who did what and when, and below it what more there is to say. */
+export function SignedEntry({ icon, at, said, children }: SignedEntryProps) {
+  return (
+    <>
+      <EntrySign icon={icon} />
+      <div className="min-w-0 flex-1">
+        <EntryHead at={at}>{said}</EntryHead>
+        {children}
+      </div>
+    </>
+  )
+}
+
+interface SignedEntryProps {
+  icon: LucideIcon
+  at: string
+  said: ReactNode
+  children?: ReactNode
+}
+
 /** Who did what, and when. */
 export function EntryHead({ at, children, actions }: { at: string; children: ReactNode; actions?: ReactNode }) {
   const now = useMinutes()

@@ -15,7 +15,8 @@ interface MergeDialogProps<Row extends Mergeable> extends DialogState {
 
 /** Two records beside each other, to choose field by field what the one that stays says. */
 export function MergeDialog<Row extends Mergeable>(props: MergeDialogProps<Row>) {
-  const { kind, pair, open, onOpenChange, onMerged } = props
+  const { kind, open, onOpenChange, onMerged } = props
+  const pair = olderFirst(props.pair)
   const [one, other] = pair
   const merge = useMerge(kind)
   const close = () => onOpenChange(false)
@@ -93,6 +94,9 @@ function MergeForm<Row extends Mergeable>({ kind, pair, pending, onCancel, onMer
     </DialogForm>
   )
 }
+
+const olderFirst = <Row extends Mergeable>([one, other]: Pair<Row>): Pair<Row> =>
+  one.createdAt <= other.createdAt ? [one, other] : [other, one]
 
 const dayOf = ({ createdAt }: Mergeable) => formatDay(createdAt.slice(0, 10))
 

@@ -1,29 +1,14 @@
 import { openingStatuses } from '../../contract/openings/endpoints.ts'
-import type { OpeningStatus } from '../../contract/openings/fields.ts'
-import { idOf, isOneOf, searchTextOf } from '../lists/address.ts'
+import { addressReader, type Change, idOf, oneOf, searchText } from '../lists/address.ts'
 
-/** What the list of openings shows; it stands in the address, where an absent part means "any". */
-export interface OpeningFilter {
-  status?: OpeningStatus
-  search?: string
-}
-
-export interface OpeningsAddress extends OpeningFilter {
-  opening?: string
-}
-
-/** Parts to set; undefined takes a part away. */
-export type FilterChange = { [Part in keyof OpeningsAddress]: OpeningsAddress[Part] | undefined }
-
-/** Reads the address's search parameters; what makes no sense is left out. */
-export function readOpeningsAddress(raw: Record<string, unknown>): OpeningsAddress {
-  const search = searchTextOf(raw)
-  const opening = idOf(raw.opening)
-  return {
-    ...(isOneOf(openingStatuses, raw.status) && { status: raw.status }),
-    ...(search && { search }),
-    ...(opening && { opening }),
-  }
-}
+/** What the address of the openings screen holds: what is listed, and the opening that is open in its dialog. */
+export const readOpeningsAddress = addressReader({
+  status: oneOf(openingStatuses),
+  search: searchText,
+  opening: idOf,
+})
+type OpeningsAddress = ReturnType<typeof readOpeningsAddress>
+export type OpeningFilter = Omit<OpeningsAddress, 'opening'>
+export type FilterChange = Change<OpeningsAddress>
 
 export const isFiltered = ({ status, search }: OpeningFilter) => Boolean(status || search)

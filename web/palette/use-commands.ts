@@ -8,8 +8,9 @@ import { useQuickAdd } from '../screens/quick-add.ts'
 import { type NamedShortcut, namedShortcuts } from '../screens/shortcut-texts.ts'
 import { actNow } from '../screens/shortcuts.ts'
 import { settingsOf } from '../settings/entries.ts'
+import { copyText } from '../ui/behaviour/copy-text.ts'
 import { useTheme } from '../ui/behaviour/theme.ts'
-import { copyLink } from './copy-link.ts'
+import { toast } from '../ui/behaviour/toast.ts'
 import type { Entry, EntryGroup } from './entries.ts'
 import { placeOf } from './recent.ts'
 
@@ -96,3 +97,9 @@ function onRecord({ name, text, keys = '', words = '', onRecord: acts }: NamedSh
 }
 
 export const filled = (groups: readonly EntryGroup[]) => groups.filter(({ entries }) => entries.length > 0)
+
+/** Copies the address of what is open, and says so. */
+async function copyLink() {
+  const done = await copyText(location.href)
+  toast(done ? { title: 'Link copied' } : { title: 'The link could not be copied', variant: 'destructive' })
+}

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import { Fragment } from 'react'
 import { HITS_OF_A_KIND } from '../../contract/search/endpoints.ts'
 import type { SearchHit } from '../../contract/search/fields.ts'
 import { type RecordKind, recordAddress } from '../record-address.ts'
 import { recordIcons } from '../record-icons.ts'
 import { useLater } from '../ui/behaviour/use-later.ts'
 import type { Entry, EntryGroup } from './entries.ts'
-import { MarkedWords } from './marked-words.tsx'
 import { searchQuery } from './queries.ts'
 import type { Place } from './recent.ts'
 
@@ -73,4 +73,27 @@ function useOpenHit(query: string) {
 export function useOpenPlace() {
   const { open } = useOpenHit('')
   return ({ kind, id }: Place) => open({ kind, id, passage: null })
+}
+
+/** Words of a hit, those marked that were searched for. */
+function MarkedWords({ text, marks }: SearchHit['title']) {
+  let at = 0
+  const pieces = marks.map(({ start, end }) => {
+    const before = text.slice(at, start)
+    at = end
+    return (
+      <Fragment key={start}>
+        {before}
+        <mark className="rounded-[2px] bg-[color-mix(in_oklch,var(--hue-yellow)_32%,transparent)] text-foreground">
+          {text.slice(start, end)}
+        </mark>
+      </Fragment>
+    )
+  })
+  return (
+    <>
+      {pieces}
+      {text.slice(at)}
+    </>
+  )
 }

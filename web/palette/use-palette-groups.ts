@@ -1,10 +1,17 @@
-import { Sparkles } from 'lucide-react'
+import { useQueries } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { Sparkles, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { askAssistant, openAssistant } from '../assistant/open-assistant.ts'
+import { useSignedInUser } from '../auth/queries.ts'
+import { recordIcons } from '../record-icons.ts'
+import { takeBack } from '../ui/behaviour/changes.ts'
+import { useChanges } from '../ui/behaviour/use-changes.ts'
 import { type EntryGroup, isNamed } from './entries.ts'
-import { filled, useCommands } from './use-commands.ts'
-import { useFound } from './use-found.tsx'
-import { useRecent } from './use-recent.ts'
-import { useUndoEntries } from './use-undo-entries.ts'
+import { titleQueries } from './queries.ts'
+import { placeOf, recentPlaces } from './recent.ts'
+import { type Command, filled, useCommands } from './use-commands.ts'
+import { useFound, useOpenPlace } from './use-found.tsx'
 
 export function usePaletteGroups(typed: string) {
   const { record, actions, destinations, others } = useCommands()
@@ -41,3 +48,30 @@ const assistant = (question: string): EntryGroup => ({
     },
   ],
 })
+
+/** Each of today's changes, to be undone. */
+const useUndoEntries = (): Command[] =>
+  useChanges().map(({ key, title, description }) => ({
+    label: `Undo: ${title}`,
+    words: description ?? '',
+    name: `undo ${key}`,
+    icon: Undo2,
+    title: `Undo: ${title}`,
+    ...(description && { detail: description }),
+    run: () => takeBack(key),
+  }))
+
+/** The records that one was at, but for the one that is open; those that are gone are left out. */
+function useRecent(): EntryGroup {
+  const { id } = useSignedInUser()
+  const here = placeOf(useLocation())
+  const [places] = useState(() => recentPlaces(id).filter((place) => place.id !== here?.id))
+  const titles = useQueries({ queries: places.map(({ kind, id: placeId }) => titleQueries[kind](placeId)) })
+  const open = useOpenPlace()
+  const entries = places.flatMap((place, index) => {
+    const { data: title, isError } = titles[index] ?? {}
+    if (!title || isError) return []
+    return [{ name: `recent ${place.id}`, icon: recordIcons[place.kind], title, run: () => open(place) }]
+  })
+  return { title: 'Recent', entries }
+}

@@ -37,8 +37,7 @@ export function useCreateTask(leadId?: string) {
         ? runCall(createLeadTask, { params: { id: leadId }, body: { ...task, leadId } })
         : runCall(createTask, { body: task }),
     onSuccess: (task) => {
-      refreshAll(task)
-      refreshFigures(task)
+      refreshTask(task)
       toast(
         leadId
           ? { title: 'Task Created', description: 'Task has been successfully attached to this lead.' }
@@ -62,8 +61,7 @@ export function useEditTask(task: Task) {
       putTask(changed)
       dropMisfits(changed)
       refreshAll(task)
-      refreshAll(changed)
-      refreshFigures(changed)
+      refreshTask(changed)
       toast({ title: 'Task Updated', description: 'Your changes have been saved.' })
     },
     onError: (error) => {
@@ -108,8 +106,7 @@ export function useChangeStatus() {
     onError: (error, { task }) => {
       putTask(task)
       // What was shown before may itself have been a change that failed.
-      refreshAll(task)
-      refreshFigures(task)
+      refreshTask(task)
       failedBecause('Failed to update task')(error)
     },
   })
@@ -145,8 +142,7 @@ export function useSnooze(today: CompanyDay) {
     onSuccess: (changed, { task, undoes }) => {
       putTask(changed)
       dropMisfits(changed)
-      refreshAll(changed)
-      refreshFigures(changed)
+      refreshTask(changed)
       focusTask(changed.id)
       toast({
         title: 'Task Updated',

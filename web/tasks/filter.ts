@@ -1,86 +1,39 @@
 import { openTaskGroups, taskPriorities, taskStatuses } from '../../contract/tasks/endpoints.ts'
-import type { Task, TaskGroup, TaskPriority, TaskQuery, TaskStatus } from '../../contract/tasks/fields.ts'
-import { idOf, isOneOf, searchTextOf } from '../lists/address.ts'
-
-/** What the list of tasks shows; it stands in the address, where an absent part means "any" or the default. */
-export interface TaskFilter {
-  status?: TaskStatus
-  priority?: TaskPriority
-  owner?: 'mine' | 'none'
-  /** One of the groups by due date. */
-  due?: DueGroup
-  search?: string
-  /** Newest first, all in one; otherwise group by group, what is due first at the top. */
-  sort?: 'newest'
-}
+import type { Task, TaskQuery, TaskStatus } from '../../contract/tasks/fields.ts'
+import { addressReader, type Change, idOf, oneOf, searchText } from '../lists/address.ts'
 
 /** What the address of the tasks screen holds: the filter, what is unfolded, and the task that is open in its dialog. */
-export interface TasksAddress extends TaskFilter {
-  finished?: true
-  task?: string
-}
+export const readTasksAddress = addressReader({
+  status: oneOf(taskStatuses),
+  priority: oneOf(taskPriorities),
+  owner: oneOf(['mine', 'none']),
+  due: oneOf(openTaskGroups),
+  search: searchText,
+  /** Newest first, all in one; otherwise group by group, what is due first at the top. */
+  sort: oneOf(['newest']),
+  finished: (value) => (value === true ? value : undefined),
+  task: idOf,
+})
+export type TasksAddress = ReturnType<typeof readTasksAddress>
+export type TaskFilter = Omit<TasksAddress, 'finished' | 'task'>
 
-type DueGroup = (typeof openTaskGroups)[number]
-export type TaskState = NonNullable<TaskQuery['state']>
-
-/** Reads the address's search parameters; what makes no sense is left out. */
-export function readTasksAddress(raw: Record<string, unknown>): TasksAddress {
-  const { status, priority, owner, due, sort, finished } = raw
-  const search = searchTextOf(raw)
-  const task = idOf(raw.task)
-  return {
-    ...(isOneOf(taskStatuses, status) && { status }),
-    ...(isOneOf(taskPriorities, priority) && { priority }),
-    ...((owner === 'mine' || owner === 'none') && { owner }),
-    ...(isOneOf(openTaskGroups, due) && { due }),
-    ...(search && { search }),
-    ...(sort === 'newest' && { sort }),
-    ...(finished === true && { finished }),
-    ...(task && { task }),
-  }
-}
-
-/** Parts to set; undefined takes a part away. */
-export type AddressChange = { [Part in keyof TasksAddress]: TasksAddress[Part] | undefined }
+const narrowing = ['status', 'priority', 'owner', 'due', 'search'] as const
 
 /** Takes away all that leaves something out. */
-export const noFilter: AddressChange = {
-  status: undefined,
-  priority: undefined,
-  owner: undefined,
-  due: undefined,
-  search: undefined,
-}
+export const noFilter: Change<TasksAddress> = Object.fromEntries(narrowing.map((part) => [part, undefined]))
 
-export function isFiltered({ status, priority, owner, due, search }: TaskFilter) {
-  return Boolean(status || priority || owner || due || search)
-}
+export const isFiltered = (filter: TaskFilter) => narrowing.some((part) => filter[part])
 
 /** The filter in the words of the calls. */
-export function taskQueryOf({ status, priority, owner, due, search }: TaskFilter, userId: string): SentTaskFilter {
-  return {
-    ...(status && { status }),
-    ...(priority && { priority }),
-    ...(owner && { assignedTo: owner === 'mine' ? userId : 'none' }),
-    ...(due && { group: due }),
-    ...(search && { search }),
-  }
-}
+export const taskQueryOf = ({ owner, due, sort, ...filter }: TaskFilter, userId: string) => ({
+  ...filter,
+  ...(owner && { assignedTo: owner === 'mine' ? userId : 'none' }),
+  ...(due && { group: due }),
+})
 
 /** What the calls are asked for. */
-export interface SentTaskFilter {
-  status?: TaskStatus
-  priority?: TaskPriority
-  assignedTo?: string
-  group?: TaskGroup
-  search?: string
-  leadId?: string
-}
-
-export interface SentTaskQuery extends SentTaskFilter {
-  state?: TaskState
-  sort?: 'group'
-}
+export type SentTaskQuery = Omit<TaskQuery, 'limit' | 'cursor'>
+export type TaskState = NonNullable<TaskQuery['state']>
 
 /** The states in which a filter leaves something; each has a list. */
 export function statesOf({ status, due }: TaskFilter): TaskState[] {

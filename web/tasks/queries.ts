@@ -1,6 +1,7 @@
 import { getTask, getTaskSummary, listLeadTasks, listTasks } from '../../contract/tasks/endpoints.ts'
+import type { TaskFilter } from '../../contract/tasks/fields.ts'
 import { callQuery, pagesQuery } from '../api/queries.ts'
-import type { SentTaskFilter, SentTaskQuery, TaskState } from './filter.ts'
+import type { SentTaskQuery, TaskState } from './filter.ts'
 
 const PAGE = 50
 const LEAD_PAGE = 20
@@ -11,6 +12,6 @@ export const leadTasksQuery = (leadId: string, state: TaskState) =>
   pagesQuery(listLeadTasks, { params: { id: leadId }, query: { state, sort: 'group' } }, LEAD_PAGE)
 
 /** Counts of the tasks that match; of all without a filter. */
-export const taskSummaryQuery = (filter: SentTaskFilter = {}) => callQuery(getTaskSummary, { query: { ...filter } })
+export const taskSummaryQuery = (filter: TaskFilter = {}) => callQuery(getTaskSummary, { query: { ...filter } })
 
 export const taskQuery = (id: string) => callQuery(getTask, { params: { id } })

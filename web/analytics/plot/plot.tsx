@@ -1,10 +1,10 @@
-import { useId, useMemo } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Chart, panelsOf } from '../chart.ts'
 import { MonthColumns } from './month-columns.tsx'
 import { PlotHint } from './plot-hint.tsx'
 import { RowBars } from './row-bars.tsx'
 import { ReachedBar, useBars } from './use-bars.ts'
-import { useWidth } from './use-width.ts'
 
 export interface PlotProps {
   chart: Chart
@@ -59,4 +59,31 @@ export function Plot({ chart, onOpen }: PlotProps) {
       <PlotHint chart={chart} shown={bars.shown} width={width} />
     </div>
   )
+}
+
+/** What a chart has on a sheet of paper, A4 or Letter, in pixels. */
+const PAPER = 660
+
+/** The width of a frame in pixels, as it changes; 0 before it is known. */
+function useWidth() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const measure = () => setWidth(Math.floor(element.clientWidth))
+    // What is printed is what is drawn when this is over.
+    const fitPaper = () => flushSync(() => setWidth(PAPER))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    window.addEventListener('beforeprint', fitPaper)
+    window.addEventListener('afterprint', measure)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('beforeprint', fitPaper)
+      window.removeEventListener('afterprint', measure)
+    }
+  }, [])
+  return { frame, width }
 }

@@ -9,7 +9,4 @@ interface MergeComparedProps extends DialogState {
 }
 
 /** The dialog for two candidates who stand side by side. */
-export function MergeCompared({ pair: [one, other], ...dialog }: MergeComparedProps) {
-  const pair = one.createdAt <= other.createdAt ? ([one, other] as const) : ([other, one] as const)
-  return <MergeDialog kind={candidateMerges} pair={pair} {...dialog} />
-}
+export const MergeCompared = (props: MergeComparedProps) => <MergeDialog kind={candidateMerges} {...props} />

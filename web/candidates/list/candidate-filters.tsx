@@ -1,16 +1,17 @@
 import { Columns3, List } from 'lucide-react'
 import { useCallback } from 'react'
+import type { Change } from '../../lists/address.ts'
 import { FilterSelect } from '../../lists/filter-select.tsx'
 import { SearchBox } from '../../lists/search-box.tsx'
 import { OpeningPicker } from '../../openings/opening-picker.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import type { AddressChange, CandidatesAddress } from '../filter.ts'
+import type { CandidatesAddress } from '../filter.ts'
 import { sourceOptions } from '../sources.ts'
 import { stageOptions } from '../stages.tsx'
 
 interface CandidateFiltersProps {
   address: CandidatesAddress
-  onChange: (change: AddressChange) => void
+  onChange: (change: Change<CandidatesAddress>) => void
 }
 
 export function CandidateFilters({ address, onChange }: CandidateFiltersProps) {

@@ -3,6 +3,7 @@ import { SearchX, Users } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useRef } from 'react'
 import type { Candidate } from '../../../contract/candidates/fields.ts'
 import { formatCount } from '../../format.ts'
+import type { Change } from '../../lists/address.ts'
 import { useFocusAfterBar } from '../../lists/bar-focus.ts'
 import { MeantSearch } from '../../lists/meant-search.tsx'
 import { useRowFocus } from '../../lists/row-focus.ts'
@@ -17,7 +18,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useOpenCandidate } from '../candidate-list.ts'
-import { type AddressChange, type CandidatesAddress, isFiltered, queryOf } from '../filter.ts'
+import { type CandidatesAddress, isFiltered, noFilter, queryOf } from '../filter.ts'
 import { candidatesQuery } from '../queries.ts'
 import { CandidateCard, CandidateHeadings } from './candidate-card.tsx'
 import { countOf, useSelection } from './selection.ts'
@@ -26,7 +27,7 @@ const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar
 
 interface CandidateResultsProps {
   address: CandidatesAddress
-  onChange: (change: AddressChange) => void
+  onChange: (change: Change<CandidatesAddress>) => void
   /** To a place in the list. */
   comesBack: boolean
 }
@@ -149,8 +150,6 @@ function Cards({ address, candidates, total, comesBack, onSort }: CardsProps) {
 }
 
 const countText = (count: number) => (count === 1 ? '1 candidate' : `${formatCount(count)} candidates`)
-
-const noFilter: AddressChange = { search: undefined, stage: undefined, opening: undefined, source: undefined }
 
 const sorts = [
   { value: '-createdAt', label: 'Newest first' },

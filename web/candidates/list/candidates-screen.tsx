@@ -1,10 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { UserPlus } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useTitle } from '../../screens/brand.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { useChangeAddress } from '../../screens/own-address.ts'
+import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { AddCandidate } from '../add/add-candidate.tsx'
 import { useReturn } from '../came-from.ts'
 import { queryOf, readCandidatesAddress, type SentQuery } from '../filter.ts'
 import { CandidateFilters } from './candidate-filters.tsx'
@@ -44,3 +45,19 @@ export function CandidatesScreen() {
 
 /** The board's columns are the stages. */
 const onAnyStage = ({ stage, ...query }: SentQuery): SentQuery => query
+
+const AddDialog = lazyPart(() => import('../add/add-dialog.tsx'), 'AddDialog')
+
+/** Adds a candidate by hand; for the opening that the list is narrowed to, where it is. */
+function AddCandidate({ opening }: { opening: string | undefined }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button data-edit="hiring" onClick={() => setOpen(true)}>
+        <UserPlus aria-hidden />
+        Add Candidate
+      </Button>
+      <Suspense>{open && <AddDialog opening={opening} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

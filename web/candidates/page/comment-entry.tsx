@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { CandidateComment } from '../../../contract/candidates/fields.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
-import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
+import { nameOf, useColleague } from '../../colleagues/queries.ts'
 import type { ConflictField } from '../../forms/conflict-dialog.tsx'
 import { useLeaveGuard } from '../../forms/leave-guard.tsx'
 import { submitWithKeys } from '../../forms/submit-keys.ts'
@@ -21,7 +20,6 @@ const conflictFields: readonly ConflictField<'content'>[] = [{ name: 'content', 
 /** A comment in the timeline, edited where it stands. */
 export function CommentEntry({ comment }: { comment: CandidateComment }) {
   const user = useSignedInUser()
-  const { data: colleagues } = useQuery(colleaguesQuery)
   // As it was when the edit was opened: the comment may change meanwhile.
   const [editing, setEditing] = useState<CandidateComment>()
   const edit = useEditComment(comment)
@@ -38,7 +36,7 @@ export function CommentEntry({ comment }: { comment: CandidateComment }) {
     setEditing(undefined)
     requestAnimationFrame(() => pencil.current?.focus())
   }
-  const author = colleagues?.find(({ id }) => id === comment.userId)
+  const author = useColleague(comment.userId)
   const name = author ? nameOf(author) : 'Former colleague'
   const mayChange = comment.userId === user.id || user.role !== 'user'
   return (

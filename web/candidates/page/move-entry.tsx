@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { CirclePlus, MoveRight } from 'lucide-react'
 import type { CandidateMove } from '../../../contract/candidates/fields.ts'
 import { formatElapsed } from '../../../contract/plain/duration.ts'
-import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
-import { EntryHead, EntrySign } from '../../lists/timeline.tsx'
+import { useNameOf } from '../../colleagues/queries.ts'
+import { SignedEntry } from '../../lists/timeline.tsx'
 import { Stage } from '../stages.tsx'
 
 interface MoveEntryProps {
@@ -14,29 +13,25 @@ interface MoveEntryProps {
 
 /** A move from stage to stage in the timeline, or the application itself. */
 export function MoveEntry({ move: { userId, fromStage, toStage, reason, changedAt }, before }: MoveEntryProps) {
-  const { data: colleagues } = useQuery(colleaguesQuery)
-  const mover = colleagues?.find(({ id }) => id === userId)
+  const name = useNameOf(userId)
   return (
-    <>
-      <EntrySign icon={fromStage ? MoveRight : CirclePlus} />
-      <div className="min-w-0 flex-1">
-        <EntryHead at={changedAt}>
-          {fromStage ? (
-            <>
-              <bdi className="font-medium text-foreground">{mover ? nameOf(mover) : 'Former colleague'}</bdi> moved to{' '}
-            </>
-          ) : (
-            'Started in '
-          )}
+    <SignedEntry
+      icon={fromStage ? MoveRight : CirclePlus}
+      at={changedAt}
+      said={
+        <>
+          {fromStage ? <bdi className="font-medium text-foreground">{name}</bdi> : 'Started in '}
+          {fromStage && ' moved to '}
           <Stage stage={toStage} className="text-foreground" />
           {before && ` after ${formatElapsed(Date.parse(changedAt) - Date.parse(before.changedAt))}`}
-        </EntryHead>
-        {reason && (
-          <p dir="auto" className="break-words">
-            {reason}
-          </p>
-        )}
-      </div>
-    </>
+        </>
+      }
+    >
+      {reason && (
+        <p dir="auto" className="break-words">
+          {reason}
+        </p>
+      )}
+    </SignedEntry>
   )
 }

@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CandidateMove } from '../../../contract/candidates/fields.ts'
 import { useMay } from '../../auth/areas.ts'
+import { rowsOf } from '../../lists/cached-pages.ts'
+import { timelineSource } from '../../lists/merge-timeline.ts'
 import { Timeline } from '../../lists/timeline.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -42,23 +44,17 @@ function Story({ id }: { id: string }) {
   return (
     <Timeline
       sources={[
-        {
-          entries: comments.data.pages
-            .flatMap(({ rows }) => rows)
-            .map((comment) => ({
-              id: comment.id,
-              at: comment.createdAt,
-              content: <CommentEntry comment={comment} />,
-            })),
-          list: comments,
-        },
-        {
-          entries: moves.data.map((move, index) => ({
-            id: move.id,
-            at: move.changedAt,
-            content: <MoveEntry move={move} before={beforeOf(moves.data.slice(index + 1), move)} />,
-          })),
-        },
+        timelineSource(
+          rowsOf(comments.data),
+          ({ createdAt }) => createdAt,
+          (comment) => <CommentEntry comment={comment} />,
+          comments,
+        ),
+        timelineSource(
+          moves.data,
+          ({ changedAt }) => changedAt,
+          (move, index) => <MoveEntry move={move} before={beforeOf(moves.data.slice(index + 1), move)} />,
+        ),
       ]}
     />
   )

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { CandidateRecord, Submission } from '../../../contract/candidates/fields.ts'
 import { PLACEHOLDER_VIDEO } from '../../../contract/careers/application.ts'
 import { registrationQuery } from '../../auth/queries.ts'
-import { colleaguesQuery, nameOf as nameOfColleague } from '../../colleagues/queries.ts'
+import { nameOf as nameOfColleague, useColleague } from '../../colleagues/queries.ts'
 import { formatMoment } from '../../format.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -81,9 +81,8 @@ function Explanation() {
 }
 
 function Heading({ submission }: { submission: Submission }) {
-  const { data: colleagues } = useQuery(colleaguesQuery)
   const { counts, confirmedAt, chosenBy, createdAt } = submission
-  const chooser = colleagues?.find(({ id }) => id === chosenBy)
+  const chooser = useColleague(chosenBy)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span dir="auto" className="min-w-0 font-medium wrap-anywhere">

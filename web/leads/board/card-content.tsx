@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleDashed, Clock, ListTodo } from 'lucide-react'
 import type { LeadCard } from '../../../contract/lead-board/fields.ts'
 import { leadStageNames } from '../../../contract/leads/names.ts'
-import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
+import { nameOf, useColleague } from '../../colleagues/queries.ts'
 import { useTodayAtOnce } from '../../companies/today.ts'
 import { formatMoney } from '../../format.ts'
 import { CardTitle } from '../../lists/board/card-title.tsx'
@@ -105,8 +104,7 @@ function NextTask({ task }: { task: LeadCard['nextTask'] }) {
 }
 
 function Owner({ id }: { id: string | null }) {
-  const { data: colleagues } = useQuery(colleaguesQuery)
-  const owner = id ? colleagues?.find((colleague) => colleague.id === id) : undefined
+  const owner = useColleague(id)
   if (!owner) return null
   return (
     <span title={nameOf(owner)} className="flex">

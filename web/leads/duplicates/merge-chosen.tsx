@@ -14,11 +14,5 @@ export function MergeChosen({ ids: [one, other], ...dialog }: MergeChosenProps) 
   const { data: first } = useQuery(leadQuery(one))
   const { data: second } = useQuery(leadQuery(other))
   if (!first || !second) return null
-  return (
-    <MergeDialog
-      kind={leadMerges}
-      pair={first.createdAt <= second.createdAt ? [first, second] : [second, first]}
-      {...dialog}
-    />
-  )
+  return <MergeDialog kind={leadMerges} pair={[first, second]} {...dialog} />
 }

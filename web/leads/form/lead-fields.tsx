@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CatalogField } from '../../../contract/catalog.ts'
 import { leadCatalog } from '../../../contract/leads/catalog.ts'
+import { listDuplicates } from '../../../contract/leads/endpoints.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
+import { callQuery } from '../../api/queries.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { AmountField, SelectField } from '../../forms/bound-fields.tsx'
 import { Mine } from '../../forms/mine.tsx'
+import { TwinNote } from '../../merges/twin-note.tsx'
 import { dollars, percent } from '../../numbers.ts'
+import { useLater } from '../../ui/behaviour/use-later.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -15,7 +20,6 @@ import { formLabelOf, textFields } from '../fields.ts'
 import { stageOptions } from '../stage.tsx'
 import { CompanyField } from './company-field.tsx'
 import { CompanySearch } from './company-search.tsx'
-import { Duplicates } from './duplicates.tsx'
 import type { FieldsProps } from './form-values.ts'
 
 export function ContactFields({ form, of }: FieldsProps & { of: string | undefined }) {
@@ -130,4 +134,20 @@ function TextFields({ form, group, of }: TextFieldsProps) {
       </Field>
     )
   })
+}
+
+interface DuplicatesProps extends FieldsProps {
+  /** What leads may have in common. */
+  name: 'email' | 'phone'
+  /** The lead that is edited itself. */
+  of: string | undefined
+}
+
+/** Another lead with what is typed, if there is one. */
+function Duplicates({ form, name, of }: DuplicatesProps) {
+  const typed = useLater((form.watch(name) ?? '').trim())
+  const { data } = useQuery({ ...callQuery(listDuplicates, { query: { [name]: typed } }), enabled: typed !== '' })
+  const other = typed && data?.[name].find(({ id }) => id !== of)
+  if (!other) return null
+  return <TwinNote to="/sales/lead/$id" id={other.id} name={other.name} company={other.company} common={name} />
 }

@@ -42,29 +42,14 @@ export function LeadFilters({ search, onChange, onClear }: LeadFiltersProps) {
 
 function UsualFilters({ filter, onChange }: { filter: LeadFilter; onChange: (change: LeadFilter) => void }) {
   const owners = useOwnerOptions()
+  const oneOf = (part: 'stage' | 'source' | 'assignedUserId', texts: Pick<OneOfProps, 'label' | 'all' | 'options'>) => (
+    <OneOf {...texts} value={filter[part]} onChange={(value) => onChange({ [part]: value })} />
+  )
   return (
     <>
-      <OneOf
-        label="Stage"
-        all="All stages"
-        value={filter.stage}
-        options={stageOptions}
-        onChange={(stage) => onChange({ stage })}
-      />
-      <OneOf
-        label="Source"
-        all="All sources"
-        value={filter.source}
-        options={sourceOptions}
-        onChange={(source) => onChange({ source })}
-      />
-      <OneOf
-        label="Owner"
-        all="All owners"
-        value={filter.assignedUserId}
-        options={owners}
-        onChange={(assignedUserId) => onChange({ assignedUserId })}
-      />
+      {oneOf('stage', { label: 'Stage', all: 'All stages', options: stageOptions })}
+      {oneOf('source', { label: 'Source', all: 'All sources', options: sourceOptions })}
+      {oneOf('assignedUserId', { label: 'Owner', all: 'All owners', options: owners })}
     </>
   )
 }

@@ -1,15 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, Suspense, useCallback, useMemo, useState } from 'react'
+import {
+  type Dispatch,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type SetStateAction,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Colleague } from '../../../contract/colleagues/fields.ts'
 import type { LeadColumn } from '../../../contract/leads/columns.ts'
 import type { Lead } from '../../../contract/leads/fields.ts'
 import { colleaguesQuery } from '../../colleagues/queries.ts'
 import { useTodayAtOnce } from '../../companies/today.ts'
 import { focusedPlace, type Place, placeOf, useGrid } from '../../lists/grid.ts'
-import { useRange } from '../../lists/range.ts'
 import { useKeptFocus, useReturn } from '../../lists/row-return.ts'
 import { useRowWindow } from '../../lists/row-window.ts'
-import { everything, isSelected, toggled } from '../../lists/selection.ts'
+import { everything, isSelected, type Selection, ticked, toggled } from '../../lists/selection.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -185,3 +195,26 @@ function MoreRow() {
 
 const ownerOf = ({ assignedUserId }: Lead, colleagues: readonly Colleague[] | undefined) =>
   assignedUserId ? colleagues?.find(({ id }) => id === assignedUserId) : undefined
+
+/**
+ * Ticks all rows between two, as Shift with the arrows or a press does. A range goes on from where it began, and gives back what
+ * it no longer holds; `end` lets the next one begin elsewhere.
+ */
+function useRange(
+  rows: readonly { id: string }[],
+  selection: Selection,
+  onSelect: Dispatch<SetStateAction<Selection>>,
+) {
+  const begun = useRef<{ row: number; before: Selection }>(undefined)
+  return {
+    extend: (from: number, to: number) => {
+      begun.current ??= { row: from, before: selection }
+      const { row, before } = begun.current
+      const ids = rows.slice(Math.min(row, to), Math.max(row, to) + 1).map(({ id }) => id)
+      onSelect(ticked(before, ids, true))
+    },
+    end: () => {
+      begun.current = undefined
+    },
+  }
+}

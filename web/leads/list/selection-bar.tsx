@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { ListPlus, Merge, Trash2, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { LeadStage } from '../../../contract/leads/fields.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
-import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
+import { nameOf, useColleague } from '../../colleagues/queries.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -151,11 +150,10 @@ export function SelectionBar({ count, owners, choice, onDelete, onClear }: Selec
 /** Whose leads are, in a word or two: so that nobody moves a colleague's unknowingly. */
 function useWhose(owners: readonly string[] | undefined): string {
   const user = useSignedInUser()
-  const { data: colleagues = [] } = useQuery(colleaguesQuery)
+  const [owner] = owners ?? []
+  const colleague = useColleague(owner)
   if (!owners) return 'everyone’s'
-  const [owner] = owners
   if (owners.length > 1) return `of ${owners.length} owners`
   if (owner === user.id) return 'yours'
-  const colleague = colleagues.find(({ id }) => id === owner)
   return colleague ? `${nameOf(colleague)}’s` : 'unassigned'
 }

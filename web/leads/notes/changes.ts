@@ -14,10 +14,9 @@ import { failedBecause, isConflict } from '../../api/failed.ts'
 import { keyOf, pagesKey } from '../../api/keys.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
-import { refreshLists } from '../../lists/cached-pages.ts'
+import { changeLists, type Pages, refreshLists, withoutRows, withRows } from '../../lists/cached-pages.ts'
 import { toast } from '../../ui/behaviour/toast.ts'
 import { leadLists } from '../cached-leads.ts'
-import { putFirst, replaceNote, takeNote } from './cached-notes.ts'
 import { notesQuery } from './queries.ts'
 
 /** What is written, and whom it mentions and notifies. */
@@ -129,4 +128,26 @@ function refresh(leadId: string) {
     queryClient.invalidateQueries({ queryKey: pagesKey(listActivities, {}) }),
     refreshLists(leadLists),
   ])
+}
+
+/** Shows a new note at the top, before the server has it. */
+function putFirst(note: LeadNote) {
+  return change(note, (list) => withRows(list, (rows, page) => (page === 0 ? [note, ...rows] : rows)))
+}
+
+/** Shows the note in place of the one with that id. */
+function replaceNote(id: string, note: LeadNote) {
+  return change(note, (list) => withRows(list, (rows) => rows.map((row) => (row.id === id ? note : row))))
+}
+
+/** Takes a note out. */
+function takeNote(note: LeadNote) {
+  return change(note, (list) => withoutRows(list, new Set([note.id])))
+}
+
+/** Changes the loaded notes of a lead, stops what is being loaded of them, and returns how to go back. */
+async function change({ leadId }: LeadNote, change: (list: Pages<LeadNote>) => Pages<LeadNote>): Promise<() => void> {
+  const { queryKey } = notesQuery(leadId)
+  await queryClient.cancelQueries({ queryKey })
+  return changeLists<LeadNote>({ queryKey }, change)
 }

@@ -1,10 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Maximize2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Lead } from '../../../contract/leads/fields.ts'
 import { leadSourceNames } from '../../../contract/leads/names.ts'
 import { formatDay } from '../../careers/format.ts'
-import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
+import { nameOf, useColleague } from '../../colleagues/queries.ts'
 import { formatAgo, formatMoney } from '../../format.ts'
 import { rowsOf } from '../../lists/cached-pages.ts'
 import { useLater } from '../../ui/behaviour/use-later.ts'
@@ -26,9 +26,8 @@ interface LeadPeekProps {
 export function LeadPeek({ lead, onOpen, onClose }: LeadPeekProps) {
   // What is asked for waits until one stays at a lead: the arrows lead over many.
   const id = useLater(lead.id)
-  const { data: colleagues } = useQuery(colleaguesQuery)
   const notes = useInfiniteQuery(notesQuery(id))
-  const owner = colleagues?.find((each) => each.id === lead.assignedUserId)
+  const owner = useColleague(lead.assignedUserId)
   const isThere = id === lead.id
   return (
     <aside

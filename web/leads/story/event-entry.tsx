@@ -1,38 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Check, CirclePlus, ListTodo, type LucideIcon, PenLine, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FieldChange, LeadEvent } from '../../../contract/leads/fields.ts'
-import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
-import { EntryHead, EntrySign } from '../../lists/timeline.tsx'
+import { useNameOf } from '../../colleagues/queries.ts'
+import { SignedEntry } from '../../lists/timeline.tsx'
 import { useConflictFields } from '../conflict-fields.tsx'
 
 /** What was changed of a lead, or done with one of its tasks. */
 export function EventEntry({ event }: { event: LeadEvent }) {
-  const { data: colleagues = [] } = useQuery(colleaguesQuery)
-  const person = colleagues.find(({ id }) => id === event.userId)
+  const name = useNameOf(event.userId)
   const { icon, text } = signs[event.name]
   const [only, ...more] = event.changes
   return (
-    <>
-      <EntrySign icon={icon} />
-      <div className="min-w-0 flex-1">
-        <EntryHead at={event.createdAt}>
-          <bdi className="font-medium text-foreground">{person ? nameOf(person) : 'Former colleague'}</bdi> {text}{' '}
+    <SignedEntry
+      icon={icon}
+      at={event.createdAt}
+      said={
+        <>
+          <bdi className="font-medium text-foreground">{name}</bdi> {text}{' '}
           {(event.task || event.lead) && <bdi className="text-foreground">{event.task?.title ?? event.lead?.name}</bdi>}
           {event.lead && only && ', and changed '}
           {only && (more.length === 0 ? <Change change={only} /> : `${event.changes.length} fields`)}
-        </EntryHead>
-        {more.length > 0 && (
-          <ul className="text-muted-foreground">
-            {event.changes.map((change) => (
-              <li key={change.field} className="wrap-anywhere">
-                <Change change={change} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </>
+        </>
+      }
+    >
+      {more.length > 0 && (
+        <ul className="text-muted-foreground">
+          {event.changes.map((change) => (
+            <li key={change.field} className="wrap-anywhere">
+              <Change change={change} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </SignedEntry>
   )
 }
 

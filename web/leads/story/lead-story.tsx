@@ -4,6 +4,7 @@ import type { Lead } from '../../../contract/leads/fields.ts'
 import { errorText } from '../../api/call.ts'
 import { useMay } from '../../auth/areas.ts'
 import { rowsOf } from '../../lists/cached-pages.ts'
+import { timelineSource } from '../../lists/merge-timeline.ts'
 import { Timeline } from '../../lists/timeline.tsx'
 import { LeadTasks } from '../../tasks/lead-tasks.tsx'
 import { useDrawSteps } from '../../ui/behaviour/use-draw-steps.ts'
@@ -65,33 +66,19 @@ function Story({ leadId }: { leadId: string }) {
   return (
     <Timeline
       sources={[
-        {
-          entries: rowsOf(notes.data).map((note) => ({
-            id: note.id,
-            at: note.createdAt,
-            content: <NoteEntry note={note} />,
-          })),
-          list: notes,
-        },
-        {
-          entries: moves.data.map((move) => ({
-            id: move.id,
-            at: move.changedAt,
-            content: <MoveEntry move={move} />,
-          })),
-        },
-        {
-          entries: rowsOf(events.data).map((event) => ({
-            id: event.id,
-            at: event.createdAt,
-            content: <EventEntry event={event} />,
-          })),
-          list: events,
-        },
+        timelineSource(rowsOf(notes.data), at, (note) => <NoteEntry note={note} />, notes),
+        timelineSource(
+          moves.data,
+          ({ changedAt }) => changedAt,
+          (move) => <MoveEntry move={move} />,
+        ),
+        timelineSource(rowsOf(events.data), at, (event) => <EventEntry event={event} />, events),
       ]}
     />
   )
 }
+
+const at = ({ createdAt }: { createdAt: string }) => createdAt
 
 function StorySkeleton() {
   return (

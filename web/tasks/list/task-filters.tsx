@@ -1,17 +1,29 @@
+import type { ComponentProps } from 'react'
 import { openTaskGroups } from '../../../contract/tasks/endpoints.ts'
+import type { Change } from '../../lists/address.ts'
 import { FilterSelect } from '../../lists/filter-select.tsx'
 import { SearchBox } from '../../lists/search-box.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import type { AddressChange, TaskFilter } from '../filter.ts'
+import type { TaskFilter, TasksAddress } from '../filter.ts'
 import { groupLabels } from '../labels.ts'
 import { priorityOptions, statusOptions } from '../options.tsx'
 
 interface TaskFiltersProps {
   filter: TaskFilter
-  onChange: (change: AddressChange) => void
+  onChange: (change: Change<TasksAddress>) => void
 }
 
 export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
+  const select = (part: 'status' | 'due' | 'priority', label: string, any: string, options: Options) => (
+    <FilterSelect<string>
+      aria-label={label}
+      any={any}
+      className="w-auto flex-1 basis-[calc(50%-0.25rem)] sm:min-w-32 sm:flex-none sm:basis-auto"
+      value={filter[part]}
+      onChange={(value) => onChange({ [part]: value })}
+      options={options}
+    />
+  )
   return (
     <search className="flex flex-wrap items-center gap-2" aria-label="Filter tasks">
       <SearchBox
@@ -26,30 +38,9 @@ export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
         options={ownerOptions}
         className="max-sm:w-full max-sm:[&>label]:flex-1 max-sm:[&>label]:justify-center"
       />
-      <FilterSelect
-        aria-label="Status"
-        any="Any status"
-        className={selectWidth}
-        value={filter.status}
-        onChange={(status) => onChange({ status })}
-        options={statusOptions}
-      />
-      <FilterSelect
-        aria-label="Due"
-        any="Any due date"
-        className={selectWidth}
-        value={filter.due}
-        onChange={(due) => onChange({ due })}
-        options={dueOptions}
-      />
-      <FilterSelect
-        aria-label="Priority"
-        any="Any priority"
-        className={selectWidth}
-        value={filter.priority}
-        onChange={(priority) => onChange({ priority })}
-        options={priorityOptions}
-      />
+      {select('status', 'Status', 'Any status', statusOptions)}
+      {select('due', 'Due', 'Any due date', dueOptions)}
+      {select('priority', 'Priority', 'Any priority', priorityOptions)}
     </search>
   )
 }
@@ -68,7 +59,7 @@ export function TaskSort({ filter, onChange }: TaskFiltersProps) {
   )
 }
 
-const selectWidth = 'w-auto flex-1 basis-[calc(50%-0.25rem)] sm:min-w-32 sm:flex-none sm:basis-auto'
+type Options = ComponentProps<typeof FilterSelect<string>>['options']
 
 const ownerOptions = [
   { value: 'anybody', label: 'Anyone' },

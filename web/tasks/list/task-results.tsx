@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import type { Task } from '../../../contract/tasks/fields.ts'
 import type { CompanyDay } from '../../companies/today.ts'
 import { formatCount } from '../../format.ts'
+import type { Change } from '../../lists/address.ts'
 import { MeantSearch } from '../../lists/meant-search.tsx'
 import { NoMatch } from '../../lists/no-match.tsx'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { type AddressChange, isFiltered, noFilter, type TaskFilter } from '../filter.ts'
+import { isFiltered, noFilter, type TaskFilter, type TasksAddress } from '../filter.ts'
 import { countFinished, FinishedButton } from '../rows/finished-button.tsx'
 import type { GroupCounts } from '../rows/group-heading.tsx'
 import { useRowParts } from '../rows/row-parts.ts'
@@ -28,7 +29,7 @@ interface TaskResultsProps {
   unfolded: boolean
   onOpen: (task: Task) => void
   onCreate: () => void
-  onChange: (change: AddressChange) => void
+  onChange: (change: Change<TasksAddress>) => void
   /** The task that is to have the focus again. */
   comeBackTo: string | undefined
   onFocusRow: (id: string) => void
