@@ -4,10 +4,10 @@ import type { Activity } from '../../contract/activities/fields.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { nameOf, useColleague } from '../colleagues/queries.ts'
 import { formatAgo, formatDateTime } from '../format.ts'
+import { NotLoaded } from '../lists/not-loaded.tsx'
 import { ShowMore } from '../lists/show-more.tsx'
 import { useMinutes } from '../ui/behaviour/use-minutes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { ActivityLink } from './activity-link.tsx'
 import { iconOf } from './icons.ts'
@@ -18,13 +18,12 @@ export function ActivityFeed() {
   const feed = useInfiniteQuery(activitiesQuery)
   const now = useMinutes()
   const activities = feed.data?.pages.flatMap(({ rows }) => rows)
-  if (!activities) {
-    return feed.isError ? (
-      <ErrorState title="The activity could not be loaded" onRetry={() => feed.refetch()} className="py-8" />
-    ) : (
-      <FeedSkeleton />
+  if (!activities)
+    return (
+      <NotLoaded what="The activity" query={feed} className="py-8">
+        <FeedSkeleton />
+      </NotLoaded>
     )
-  }
   if (activities.length === 0) {
     return (
       <EmptyState icon={Pulse} title="Nothing has happened yet" className="py-8">

@@ -6,6 +6,7 @@ import type { Analytics } from '../../contract/analytics/fields.ts'
 import { serverText } from '../api/call.ts'
 import { useMay } from '../auth/areas.ts'
 import { useToday } from '../companies/today.ts'
+import { NotLoaded } from '../lists/not-loaded.tsx'
 import { useTitle } from '../screens/brand.tsx'
 import { lazyPart } from '../screens/lazy-part.ts'
 import { useChangeAddress } from '../screens/own-address.ts'
@@ -13,7 +14,6 @@ import { useQuickAdd } from '../screens/quick-add.ts'
 import { cn } from '../ui/behaviour/class-names.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import {
@@ -67,20 +67,16 @@ interface FiguresProps {
 }
 
 function Figures({ address, asked, onChange }: FiguresProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(analyticsQuery(asked))
+  const query = useQuery(analyticsQuery(asked))
+  const { data, isPlaceholderData } = query
   const open = useCallback((rows: string) => onChange({ rows }), [onChange])
   const close = useCallback(() => onChange({ rows: undefined }), [onChange])
-  if (!data) {
-    if (!error) return <AnalyticsSkeleton />
+  if (!data)
     return (
-      <ErrorState
-        title="The figures could not be loaded"
-        detail={serverText(error, 'Check your connection, then try again.')}
-        onRetry={() => refetch()}
-        className="mt-12"
-      />
+      <NotLoaded what="The figures" query={query} detail={serverText} className="mt-12">
+        <AnalyticsSkeleton />
+      </NotLoaded>
     )
-  }
   if (isNew(data) && !address.assignedUserId && !address.source) return <NothingYet />
   return (
     <>

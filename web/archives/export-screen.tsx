@@ -3,10 +3,10 @@ import { Download, PackageOpen } from 'lucide-react'
 import type { Archive } from '../../contract/archives/fields.ts'
 import { serverText } from '../api/call.ts'
 import { formatCount, formatDateTime } from '../format.ts'
+import { NotLoaded } from '../lists/not-loaded.tsx'
 import { SettingsPage } from '../screens/settings-page.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Status } from '../ui/status.tsx'
 import { exportsQuery, fileOf, restorableQuery, useCreateExport } from './changes.ts'
@@ -14,24 +14,20 @@ import { RestoreCard } from './restore-card.tsx'
 import { UnderWay } from './under-way.tsx'
 
 export function ExportScreen() {
-  const { data, error, refetch } = useQuery(exportsQuery)
+  const query = useQuery(exportsQuery)
+  const { data } = query
   const running = data?.find(({ status }) => status === 'running')
   return (
     <SettingsPage title="Export" description="Everything in your workspace as one archive.">
-      {error && !data && (
-        <ErrorState
-          title="The exports could not be loaded"
-          detail={serverText(error, 'Check your connection, then try again.')}
-          onRetry={() => refetch()}
-          className="py-8"
-        />
-      )}
-      {!data && !error && <Skeleton className="h-64" />}
-      {data && (
+      {data ? (
         <>
           <ExportCard running={running} exports={data.filter(({ kind }) => kind === 'export')} />
           <Restore running={running} latest={data.find(({ kind }) => kind === 'restore')} />
         </>
+      ) : (
+        <NotLoaded what="The exports" query={query} detail={serverText} className="py-8">
+          <Skeleton className="h-64" />
+        </NotLoaded>
       )}
     </SettingsPage>
   )

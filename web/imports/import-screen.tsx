@@ -3,11 +3,11 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Import } from '../../contract/imports/fields.ts'
 import { serverText } from '../api/call.ts'
+import { NotLoaded } from '../lists/not-loaded.tsx'
 import { SettingsPage } from '../screens/settings-page.tsx'
 import { cn } from '../ui/behaviour/class-names.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { BeginImport } from './begin-import.tsx'
 import { importQuery, isUnderWay, useStep } from './changes.ts'
@@ -25,20 +25,15 @@ export function ImportScreen() {
 }
 
 function OneImport({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(importQuery(id))
+  const query = useQuery(importQuery(id))
+  const { data } = query
   const [remapping, setRemapping] = useState(false)
-  if (!data) {
-    return error ? (
-      <ErrorState
-        title="The import could not be loaded"
-        detail={serverText(error, 'Check your connection, then try again.')}
-        onRetry={() => refetch()}
-        className="py-8"
-      />
-    ) : (
-      <Skeleton className="h-64" />
+  if (!data)
+    return (
+      <NotLoaded what="The import" query={query} detail={serverText} className="py-8">
+        <Skeleton className="h-64" />
+      </NotLoaded>
     )
-  }
   const mapping = data.status === 'mapping' || (remapping && !isUnderWay(data))
   return (
     <>

@@ -8,6 +8,7 @@ export function NoMatch({ title, onClear }: { title: string; onClear: () => void
     <EmptyState
       icon={SearchX}
       title={title}
+      className="rounded-md border border-border bg-card"
       action={
         <Button variant="outline" onClick={onClear}>
           Clear filters

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { errorText } from '../api/call.ts'
 import { formatCount } from '../format.ts'
 import { MoreRows } from '../lists/more-rows.tsx'
+import { NotLoaded } from '../lists/not-loaded.tsx'
 import { useRowFocus } from '../lists/row-focus.ts'
 import { RowSkeletons } from '../lists/row-skeletons.tsx'
 import { useTitle } from '../screens/brand.tsx'
@@ -11,7 +12,6 @@ import { Breadcrumb } from '../screens/breadcrumb.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Badge } from '../ui/status.tsx'
 import { pairsQuery, useDismiss } from './changes.ts'
@@ -38,16 +38,13 @@ export function DuplicateList<Row extends Mergeable>({ kind }: { kind: MergeKind
         />
       </div>
       <Card flush>
-        {pairs.isPending && <RowSkeletons count={6} />}
-        {pairs.isLoadingError && (
-          <ErrorState
-            title="The duplicates could not be loaded"
-            detail={errorText(pairs.error, 'Check your connection, then try again.')}
-            onRetry={() => pairs.refetch()}
-            className="py-8"
-          />
+        {pairs.data ? (
+          <Pairs kind={kind} listed={pairs.data.pages.flatMap((page) => page.rows)} />
+        ) : (
+          <NotLoaded what="The duplicates" query={pairs} detail={errorText} className="py-8">
+            <RowSkeletons count={6} />
+          </NotLoaded>
         )}
-        {pairs.data && <Pairs kind={kind} listed={pairs.data.pages.flatMap((page) => page.rows)} />}
         <MoreRows query={pairs} what="pairs" />
       </Card>
     </div>

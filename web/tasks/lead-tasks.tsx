@@ -10,11 +10,7 @@ import { TaskSkeletons } from './rows/task-skeletons.tsx'
 const TaskDialog = lazyPart(() => import('./form/task-dialog.tsx'), 'TaskDialog')
 const LeadTaskList = lazyPart(() => import('./lead-task-list.tsx'), 'LeadTaskList')
 
-interface LeadTasksProps {
-  lead: { id: string; name: string }
-}
-
-export function LeadTasks({ lead }: LeadTasksProps) {
+export function LeadTasks({ lead }: { lead: { id: string; name: string } }) {
   // Undefined until first wanted; the dialog then stays, so that closing can give the focus back.
   const [adding, setAdding] = useState<boolean>()
   useShortcuts({ task: () => setAdding(true) })

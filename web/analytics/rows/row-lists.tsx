@@ -10,10 +10,10 @@ import { useTodayAtOnce } from '../../companies/today.ts'
 import { formatCount, formatDate, formatDateTime, formatMoney } from '../../format.ts'
 import { Stage as LeadStage } from '../../leads/stage.tsx'
 import { MoreRows } from '../../lists/more-rows.tsx'
+import { NotLoaded } from '../../lists/not-loaded.tsx'
 import { RowSkeletons } from '../../lists/row-skeletons.tsx'
 import { dueLabel } from '../../tasks/due.ts'
 import { statusHues } from '../../tasks/labels.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { AnalyticsRequest } from '../address.ts'
 import { activityRowsQuery, candidateRowsQuery, leadRowsQuery, taskRowsQuery } from '../queries.ts'
@@ -108,16 +108,12 @@ interface RowListProps<Shown> {
 /** How many there are, and the rows so far. */
 function RowList<Shown extends { id: string }>({ what: [one, many], query, children }: RowListProps<Shown>) {
   const pages = query.data?.pages
-  if (!pages) {
-    if (!query.isError) return <RowSkeletons count={6} />
+  if (!pages)
     return (
-      <ErrorState
-        title={`The ${many} could not be loaded`}
-        detail={serverText(query.error, 'Check your connection, then try again.')}
-        onRetry={() => query.refetch()}
-      />
+      <NotLoaded what={`The ${many}`} query={query} detail={serverText}>
+        <RowSkeletons count={6} />
+      </NotLoaded>
     )
-  }
   const total = pages[0]?.total ?? 0
   return (
     <>

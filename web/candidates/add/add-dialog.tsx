@@ -17,12 +17,7 @@ import { sourceOptions } from '../sources.ts'
 import { blankCandidate, type CandidateValues, judgeCandidate } from './form-values.ts'
 import { Twins } from './twins.tsx'
 
-interface AddDialogProps {
-  opening: string | undefined
-  onClose: () => void
-}
-
-export function AddDialog({ opening, onClose }: AddDialogProps) {
+export function AddDialog({ opening, onClose }: { opening: string | undefined; onClose: () => void }) {
   const add = useAddCandidate()
   return (
     <FormDialog open onOpenChange={(open) => !open && onClose()} title="Add Candidate" size="lg">

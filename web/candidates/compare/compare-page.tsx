@@ -3,11 +3,11 @@ import { ArrowLeft, Merge } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import type { CandidateRecord } from '../../../contract/candidates/fields.ts'
 import { rowsOf } from '../../lists/cached-pages.ts'
+import { NotLoaded } from '../../lists/not-loaded.tsx'
 import { useTitle } from '../../screens/brand.tsx'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { useFirstFocus } from '../../ui/behaviour/focus.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useCandidateList } from '../candidate-list.ts'
@@ -105,14 +105,14 @@ function Column({ id, other, onChoose }: ColumnProps) {
           ),
         }))}
       />
-      {shown && <Compared key={id} candidate={shown} />}
-      {candidate.isError && !shown && (
-        <ErrorState title="The candidate could not be loaded" onRetry={() => candidate.refetch()} />
-      )}
-      {candidate.isPending && (
-        <Loading label="Loading the candidate" className="row-span-2">
-          <Skeleton className="h-80" />
-        </Loading>
+      {shown ? (
+        <Compared key={id} candidate={shown} />
+      ) : (
+        <NotLoaded what="The candidate" query={candidate}>
+          <Loading label="Loading the candidate" className="row-span-2">
+            <Skeleton className="h-80" />
+          </Loading>
+        </NotLoaded>
       )}
     </section>
   )

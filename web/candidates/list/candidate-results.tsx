@@ -6,6 +6,7 @@ import { formatCount } from '../../format.ts'
 import type { Change } from '../../lists/address.ts'
 import { useFocusAfterBar } from '../../lists/bar-focus.ts'
 import { MeantSearch } from '../../lists/meant-search.tsx'
+import { alike, NotLoaded } from '../../lists/not-loaded.tsx'
 import { useRowFocus } from '../../lists/row-focus.ts'
 import { useRowsInSteps } from '../../lists/rows-in-steps.ts'
 import { ShowMore } from '../../lists/show-more.tsx'
@@ -14,7 +15,6 @@ import { cn } from '../../ui/behaviour/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useOpenCandidate } from '../candidate-list.ts'
@@ -37,19 +37,12 @@ export function CandidateResults({ address, onChange, comesBack }: CandidateResu
   const query = queryOf(address)
   const list = useInfiniteQuery({ ...candidatesQuery(query), placeholderData: keepPreviousData })
   const candidates = list.data?.pages.flatMap(({ rows }) => rows)
-  if (!candidates) {
-    return list.isError ? (
-      <Framed>
-        <ErrorState
-          title="The candidates could not be loaded"
-          detail="Check your connection, then try again."
-          onRetry={() => list.refetch()}
-        />
-      </Framed>
-    ) : (
-      <Skeletons />
+  if (!candidates)
+    return (
+      <NotLoaded what="The candidates" query={list} detail={alike} className="rounded-md border border-border bg-card">
+        <Skeletons />
+      </NotLoaded>
     )
-  }
   if (candidates.length === 0) return <Nobody filtered={isFiltered(address)} onClear={() => onChange(noFilter)} />
   return (
     <div
@@ -163,26 +156,21 @@ type Sort = (typeof sorts)[number]['value'] | '-lastName'
 
 function Nobody({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return (
-    <Framed>
-      <EmptyState
-        icon={filtered ? SearchX : Users}
-        title={filtered ? 'No candidates found' : 'No candidates yet'}
-        action={
-          filtered && (
-            <Button variant="outline" onClick={onClear}>
-              Clear filters
-            </Button>
-          )
-        }
-      >
-        {filtered ? 'No candidates match your current filters.' : 'No applications have been submitted yet.'}
-      </EmptyState>
-    </Framed>
+    <EmptyState
+      className="rounded-md border border-border bg-card"
+      icon={filtered ? SearchX : Users}
+      title={filtered ? 'No candidates found' : 'No candidates yet'}
+      action={
+        filtered && (
+          <Button variant="outline" onClick={onClear}>
+            Clear filters
+          </Button>
+        )
+      }
+    >
+      {filtered ? 'No candidates match your current filters.' : 'No applications have been submitted yet.'}
+    </EmptyState>
   )
-}
-
-function Framed({ children }: { children: React.ReactNode }) {
-  return <div className="rounded-md border border-border bg-card">{children}</div>
 }
 
 function Skeletons() {

@@ -54,14 +54,12 @@ export function DocumentResults({ filter, onChange, onUpload, onEdit, onDelete }
           <DocumentGrid documents={documents} total={total} onNearEnd={loadMore} onEdit={onEdit} onDelete={onDelete} />
         )}
         {isEmpty && (
-          <div className="rounded-md border border-border bg-card">
-            <NoMatch
-              title="No documents found"
-              onClear={() =>
-                onChange({ search: undefined, tag: undefined, kind: undefined, status: undefined, whose: undefined })
-              }
-            />
-          </div>
+          <NoMatch
+            title="No documents found"
+            onClear={() =>
+              onChange({ search: undefined, tag: undefined, kind: undefined, status: undefined, whose: undefined })
+            }
+          />
         )}
         {list.isPending && <Skeletons />}
         {list.isError && !list.data && (

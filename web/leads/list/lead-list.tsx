@@ -1,4 +1,4 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Lead } from '../../../contract/leads/fields.ts'
 import { valuesIn } from '../../../contract/leads/filter.ts'
@@ -7,6 +7,7 @@ import { formatCount } from '../../format.ts'
 import { useFocusAfterBar } from '../../lists/bar-focus.ts'
 import { focusGrid } from '../../lists/grid.ts'
 import { MeantSearch } from '../../lists/meant-search.tsx'
+import { NotLoaded } from '../../lists/not-loaded.tsx'
 import { countSelected, nothing, type Selection } from '../../lists/selection.ts'
 import { lazyPart } from '../../screens/lazy-part.ts'
 import { focusScreen } from '../../screens/screen-focus.ts'
@@ -92,13 +93,10 @@ export function LeadList({ title, search, onSort, onColumns, onClear, onAdd, roo
         {query.data && countText(query.data)}
       </p>
       <MeantSearch pages={query.data?.pages} className="px-4 pb-3" />
-      {query.isPending && <LeadSkeleton wide={wide} />}
-      {query.isError && leads.length === 0 && (
-        <ErrorState
-          title="The leads could not be loaded"
-          detail={errorText(query.error, 'Check your connection, then try again.')}
-          onRetry={() => query.refetch()}
-        />
+      {!query.data && (
+        <NotLoaded what="The leads" query={query} detail={errorText}>
+          <LeadSkeleton wide={wide} />
+        </NotLoaded>
       )}
       <Suspense>{empty && <NoLeads filtered={filtered} onAdd={onAdd} onClear={onClear} />}</Suspense>
       {leads.length > 0 && (
@@ -163,12 +161,7 @@ function ownersOf({ every, ids }: Selection, { leads, search }: { leads: readonl
   return [...new Set(leads.filter(({ id }) => ids.has(id)).map(({ assignedUserId }) => assignedUserId ?? 'none'))]
 }
 
-interface LoadingList {
-  hasNextPage: boolean
-  isFetching: boolean
-  isFetchNextPageError: boolean
-  fetchNextPage: () => unknown
-}
+type LoadingList = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'>
 
 function useReturnPlace(leads: readonly Lead[], query: LoadingList) {
   const cameFrom = useCameFrom()

@@ -5,19 +5,12 @@ import { useFocusRow, useKeptFocus, useReturn } from '../../lists/row-return.ts'
 import { useRowWindow } from '../../lists/row-window.ts'
 import { Stage } from '../stage.tsx'
 import { type LeadActions, LeadMenu } from './lead-menu.tsx'
+import type { LeadTableProps } from './lead-table-props.ts'
 
 /** Height of a row of the list, in pixels, with its edge. */
 const HEIGHT = 64
 
-interface LeadRowsProps {
-  leads: readonly Lead[]
-  total: number
-  hasMore: boolean
-  onNearEnd: () => void
-  actions: LeadActions
-  /** The row that one comes back to. */
-  returnTo: number | undefined
-}
+type LeadRowsProps = Pick<LeadTableProps, 'leads' | 'total' | 'hasMore' | 'onNearEnd' | 'actions' | 'returnTo'>
 
 export function LeadRows({ leads, total, hasMore, onNearEnd, actions, returnTo }: LeadRowsProps) {
   const window = useRowWindow({ count: leads.length, height: HEIGHT, atOnce: returnTo !== undefined, onNearEnd })
@@ -51,13 +44,7 @@ export function LeadRows({ leads, total, hasMore, onNearEnd, actions, returnTo }
   )
 }
 
-interface LeadSummaryProps {
-  lead: Lead
-  index: number
-  actions: LeadActions
-}
-
-function LeadSummary({ lead, index, actions }: LeadSummaryProps) {
+function LeadSummary({ lead, index, actions }: { lead: Lead; index: number; actions: LeadActions }) {
   return (
     <div className="min-w-0 flex-1">
       <div className="flex items-baseline gap-3">

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lead, LeadInsights } from '../../../contract/leads/fields.ts'
 import { formatElapsed } from '../../../contract/plain/duration.ts'
+import { NotLoaded } from '../../lists/not-loaded.tsx'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { useMinutes } from '../../ui/behaviour/use-minutes.ts'
 import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { leadInsightsQuery } from '../queries.ts'
 import { NextStepText } from './next-step.tsx'
@@ -14,20 +14,20 @@ export function InsightsCard({ lead }: { lead: Pick<Lead, 'id' | 'stageChangedAt
   const inStage = formatElapsed(useMinutes() - Date.parse(lead.stageChangedAt))
   return (
     <Card title="Lead Insights">
-      {insights.data && <Insights insights={insights.data} inStage={inStage} />}
-      {insights.isPending && (
-        <Loading label="Loading insights" className="space-y-3">
-          <Skeleton className="h-8 w-20" />
-          <Skeleton className="h-1.5" />
-          <Skeleton />
-          <Skeleton className="w-3/4" />
-          <Skeleton className="w-5/6" />
-          <Skeleton className="w-2/3" />
-          <Skeleton />
-        </Loading>
-      )}
-      {insights.isError && !insights.data && (
-        <ErrorState title="The insights could not be loaded" onRetry={() => insights.refetch()} className="py-4" />
+      {insights.data ? (
+        <Insights insights={insights.data} inStage={inStage} />
+      ) : (
+        <NotLoaded what="The insights" query={insights} className="py-4">
+          <Loading label="Loading insights" className="space-y-3">
+            <Skeleton className="h-8 w-20" />
+            <Skeleton className="h-1.5" />
+            <Skeleton />
+            <Skeleton className="w-3/4" />
+            <Skeleton className="w-5/6" />
+            <Skeleton className="w-2/3" />
+            <Skeleton />
+          </Loading>
+        </NotLoaded>
       )}
     </Card>
   )

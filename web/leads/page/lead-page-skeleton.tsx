@@ -3,7 +3,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 export function LeadPageSkeleton() {
   return (
     <Loading label="Loading the lead">
-      <h1 className="sr-only">Lead</h1>
       <div className="-mx-4 -mt-6 border-b border-border py-3 pr-4 pl-14 md:-mx-6 md:pr-6 md:pl-16">
         <div className="flex h-7 items-center">
           <Skeleton className="h-5 w-56" />

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CallError, errorText } from '../../api/call.ts'
+import { NotLoaded } from '../../lists/not-loaded.tsx'
 import { screenWasShown, useTitle } from '../../screens/brand.tsx'
 import { useFirstFocus } from '../../ui/behaviour/focus.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { useLeadList } from '../opened-from.ts'
 import { leadQuery } from '../queries.ts'
 import { LeadPage } from './lead-page.tsx'
@@ -22,18 +22,14 @@ export function LeadScreen() {
   if (lead.data && lead.data.id !== id) return <Navigate to="/sales/lead/$id" params={{ id: lead.data.id }} replace />
   if (isMissing(lead.error)) return <LeadNotFound />
   if (lead.data) return <LeadPage lead={lead.data} pageLoad={pageLoad} />
-  if (lead.isError)
-    return (
-      <>
-        <h1 className="sr-only">Lead</h1>
-        <ErrorState
-          title="The lead could not be loaded"
-          detail={errorText(lead.error, 'Check your connection, then try again.')}
-          onRetry={() => lead.refetch()}
-        />
-      </>
-    )
-  return <LeadPageSkeleton />
+  return (
+    <>
+      <h1 className="sr-only">Lead</h1>
+      <NotLoaded what="The lead" query={lead} detail={errorText}>
+        <LeadPageSkeleton />
+      </NotLoaded>
+    </>
+  )
 }
 
 /** Deleted, another company's, or an address that never was one. */

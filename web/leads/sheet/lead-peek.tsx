@@ -16,14 +16,8 @@ import { Stage } from '../stage.tsx'
 /** Notes that are shown; the others are on the lead's page. */
 const NOTES = 3
 
-interface LeadPeekProps {
-  lead: Lead
-  onOpen: () => void
-  onClose: () => void
-}
-
 /** The essentials of the lead whose cell has the focus, beside the list, which keeps it. */
-export function LeadPeek({ lead, onOpen, onClose }: LeadPeekProps) {
+export function LeadPeek({ lead, onOpen, onClose }: { lead: Lead; onOpen: () => void; onClose: () => void }) {
   // What is asked for waits until one stays at a lead: the arrows lead over many.
   const id = useLater(lead.id)
   const notes = useInfiniteQuery(notesQuery(id))

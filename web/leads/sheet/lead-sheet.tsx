@@ -25,13 +25,8 @@ import { useLeadSheet } from './sheet-address.ts'
 
 const LeadDialog = lazyPart(() => import('../form/lead-dialog.tsx'), 'LeadDialog')
 
-interface LeadSheetProps {
-  id: string
-  search: ListSearch
-}
-
 /** A lead beside the list or the board that it was opened from, made of the same parts as its page. */
-export function LeadSheet({ id, search }: LeadSheetProps) {
+export function LeadSheet({ id, search }: { id: string; search: ListSearch }) {
   const query = useQuery(leadQuery(id))
   const { close, ...ways } = useLeadSheet(search)
   const content = useRef<HTMLDivElement>(null)

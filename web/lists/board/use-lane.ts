@@ -1,16 +1,13 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { drawScrolled } from '../draw-scrolled.ts'
 import { useFocusOnceDrawn } from '../row-return.ts'
 
-export interface LoadingLane {
-  isError: boolean
-  isFetching: boolean
-  isFetchNextPageError: boolean
-  hasNextPage: boolean
-  refetch: () => unknown
-  fetchNextPage: () => unknown
-}
+export type LoadingLane = Pick<
+  UseInfiniteQueryResult,
+  'isError' | 'isFetching' | 'isFetchNextPageError' | 'hasNextPage' | 'refetch' | 'fetchNextPage'
+>
 
 /** Height of a card until it is measured, and the room between two, in pixels. */
 const CARD = 112

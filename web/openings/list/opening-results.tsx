@@ -5,13 +5,13 @@ import { formatCount } from '../../format.ts'
 import { FilterSelect } from '../../lists/filter-select.tsx'
 import { MeantSearch } from '../../lists/meant-search.tsx'
 import { NoMatch } from '../../lists/no-match.tsx'
+import { alike, NotLoaded } from '../../lists/not-loaded.tsx'
 import { useRowFocus } from '../../lists/row-focus.ts'
 import { SearchBox } from '../../lists/search-box.tsx'
 import { ShowMore } from '../../lists/show-more.tsx'
 import { cn } from '../../ui/behaviour/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { type FilterChange, isFiltered, type OpeningFilter } from '../filter.ts'
 import { statusOptions } from '../labels.ts'
@@ -32,23 +32,21 @@ export function OpeningResults({ filter, onChange, onCreate, onEdit, onDetails }
   const openings = list.data?.pages.flatMap(({ rows }) => rows)
   const total = list.data?.pages[0]?.total ?? 0
   const rows = useRowFocus(openings?.map(({ id }) => id) ?? [])
-  if (openings?.length === 0 && !isFiltered(filter) && !list.isPlaceholderData) {
+  if (openings?.length === 0 && !isFiltered(filter) && !list.isPlaceholderData)
     return (
-      <div className="rounded-md border border-border bg-card">
-        <EmptyState
-          icon={BriefcaseBusiness}
-          title="No job openings yet"
-          action={
-            <Button data-edit="hiring" onClick={onCreate}>
-              Create Job Opening
-            </Button>
-          }
-        >
-          Create your first job opening to start hiring.
-        </EmptyState>
-      </div>
+      <EmptyState
+        icon={BriefcaseBusiness}
+        title="No job openings yet"
+        action={
+          <Button data-edit="hiring" onClick={onCreate}>
+            Create Job Opening
+          </Button>
+        }
+        className="rounded-md border border-border bg-card"
+      >
+        Create your first job opening to start hiring.
+      </EmptyState>
     )
-  }
   return (
     <>
       <Filters filter={filter} onChange={onChange} />
@@ -77,20 +75,18 @@ export function OpeningResults({ filter, onChange, onCreate, onEdit, onDetails }
           </>
         )}
         {openings?.length === 0 && (
-          <div className="rounded-md border border-border bg-card">
-            <NoMatch title="No job openings match" onClear={() => onChange({ status: undefined, search: undefined })} />
-          </div>
+          <NoMatch title="No job openings match" onClear={() => onChange({ status: undefined, search: undefined })} />
         )}
-        {!openings && list.isError && (
-          <div className="rounded-md border border-border bg-card">
-            <ErrorState
-              title="The job openings could not be loaded"
-              detail="Check your connection, then try again."
-              onRetry={() => list.refetch()}
-            />
-          </div>
+        {!openings && (
+          <NotLoaded
+            what="The job openings"
+            query={list}
+            detail={alike}
+            className="rounded-md border border-border bg-card"
+          >
+            <Skeletons />
+          </NotLoaded>
         )}
-        {!openings && !list.isError && <Skeletons />}
         <ShowMore list={list} text="Show more openings" />
       </div>
     </>

@@ -64,13 +64,7 @@ function Words({ form }: { form: Form }) {
   )
 }
 
-interface ChoicesProps {
-  form: Form
-  today: CompanyDay
-  isNew: boolean
-}
-
-function Choices({ form, today, isNew }: ChoicesProps) {
+function Choices({ form, today, isNew }: { form: Form; today: CompanyDay; isNew: boolean }) {
   const { id: me } = useSignedInUser()
   const { control, formState } = form
   const { errors, defaultValues, dirtyFields } = formState

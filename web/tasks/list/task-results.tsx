@@ -1,5 +1,4 @@
 import { ListChecks, ListTodo } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Task } from '../../../contract/tasks/fields.ts'
 import type { CompanyDay } from '../../companies/today.ts'
 import { formatCount } from '../../format.ts'
@@ -42,24 +41,19 @@ export function TaskResults({ today, ...props }: TaskResultsProps) {
   const tasks = shown.total !== undefined || shown.countFailed ? main.tasks : undefined
   if (main.isError && !main.tasks)
     return (
-      <Framed>
-        <ErrorState
-          title="The tasks could not be loaded"
-          detail="Check your connection, then try again."
-          onRetry={main.retry}
-        />
-      </Framed>
+      <ErrorState
+        title="The tasks could not be loaded"
+        detail="Check your connection, then try again."
+        onRetry={main.retry}
+        className={frame}
+      />
     )
   if (!tasks || !today) return <TaskSkeletons count={6} />
   if (tasks.length === 0 && (shown.total ?? 0) === 0)
-    return (
-      <Framed>
-        {isFiltered(filter) ? (
-          <NoMatch title="No tasks match" onClear={() => onChange(noFilter)} />
-        ) : (
-          <NoTasks onCreate={onCreate} />
-        )}
-      </Framed>
+    return isFiltered(filter) ? (
+      <NoMatch title="No tasks match" onClear={() => onChange(noFilter)} />
+    ) : (
+      <NoTasks onCreate={onCreate} />
     )
   return <Matches {...props} shown={{ ...shown, main: { ...main, tasks } }} today={today} />
 }
@@ -167,6 +161,7 @@ function NoTasks({ onCreate }: { onCreate: () => void }) {
       icon={ListTodo}
       title="No tasks yet"
       action={<Button onClick={onCreate}>Create your first task</Button>}
+      className={frame}
     >
       Create your first task to get started with task management.
     </EmptyState>
@@ -174,13 +169,9 @@ function NoTasks({ onCreate }: { onCreate: () => void }) {
 }
 
 const NothingOpen = () => (
-  <Framed>
-    <EmptyState icon={ListChecks} title="Nothing left to do">
-      All of these tasks are finished.
-    </EmptyState>
-  </Framed>
+  <EmptyState icon={ListChecks} title="Nothing left to do" className={frame}>
+    All of these tasks are finished.
+  </EmptyState>
 )
 
-function Framed({ children }: { children: ReactNode }) {
-  return <div className="rounded-md border border-border bg-card">{children}</div>
-}
+const frame = 'rounded-md border border-border bg-card'

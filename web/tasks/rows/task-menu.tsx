@@ -10,13 +10,7 @@ import { stateOf } from '../filter.ts'
 import { findTaskLink } from '../focus-task.ts'
 import type { RowParts } from './row-parts.ts'
 
-interface TaskMenuProps {
-  task: Task
-  parts: RowParts
-  tabIndex: number
-}
-
-export function TaskMenu({ task, parts, tabIndex }: TaskMenuProps) {
+export function TaskMenu({ task, parts, tabIndex }: { task: Task; parts: RowParts; tabIndex: number }) {
   const next = useRef<HTMLElement>(null)
   return (
     <RowMenu
