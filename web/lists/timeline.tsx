@@ -1,6 +1,5 @@
 import { type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import type { Area } from '../../contract/plain/areas.ts'
 import { formatAgo, formatDateTime } from '../format.ts'
 import { useMinutes } from '../ui/behaviour/use-minutes.ts'
 import { Button } from '../ui/button.tsx'
@@ -88,7 +87,7 @@ export function EntryHead({ at, children, actions }: { at: string; children: Rea
 interface EntryActionsProps {
   /** As in "note". */
   what: string
-  area: Area
+  area: string
   editRef: Ref<HTMLButtonElement>
   onEdit: () => void
   onDelete: () => void
