@@ -93,7 +93,7 @@ export function LeadList({ title, search, onSort, onColumns, onClear, onAdd, roo
         {query.data && countText(query.data)}
       </p>
       <MeantSearch pages={query.data?.pages} className="px-4 pb-3" />
-      {!query.data && (
+      {(query.isPending || (query.isError && leads.length === 0)) && (
         <NotLoaded what="The leads" query={query} detail={errorText}>
           <LeadSkeleton wide={wide} />
         </NotLoaded>
