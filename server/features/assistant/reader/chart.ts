@@ -8,11 +8,15 @@ export interface Item<Values, Cat extends keyof Values = keyof Values> {
   value: Values[Cat]
 }
 
-/** One symbol of a rule: a category, or words of which one must stand there; with `?` it may be missing. */
+/**
+ * One symbol of a rule: a category, or words of which one must stand there; with `?` it may be missing. A rule's meaning is made of
+ * its categories, and of words only where they stand in `<>`.
+ */
 interface Symbol {
   cat?: string
   words?: Set<string>
   optional: boolean
+  isGiven: boolean
 }
 
 export interface Rule<Values> {
@@ -22,14 +26,18 @@ export interface Rule<Values> {
   make: (parts: unknown[]) => unknown
 }
 
-type Words<Body> = Body extends `${infer First} ${infer Rest}` ? [First, ...Words<Rest>] : [Body]
-type Part<Values, Word> = Word extends `${infer Name}?`
-  ? Part<Values, Name> | undefined
-  : Word extends keyof Values
-    ? Values[Word]
-    : string
-type Parts<Values, All> = { [At in keyof All]: Part<Values, All[At]> }
-type Arguments<Values, Body> = Parts<Values, Words<Body>> extends infer All extends unknown[] ? All : never
+type Part<Values, Word> = Word extends `<${string}>?`
+  ? [string | undefined]
+  : Word extends `<${string}>`
+    ? [string]
+    : Word extends keyof Values
+      ? [Values[Word]]
+      : Word extends `${infer Name extends keyof Values & string}?`
+        ? [Values[Name] | undefined]
+        : []
+type Arguments<Values, Body, Before extends unknown[] = []> = Body extends `${infer Word} ${infer Rest}`
+  ? Arguments<Values, Rest, [...Before, ...Part<Values, Word>]>
+  : [...Before, ...Part<Values, Body>]
 
 /** Makes rules whose meaning is computed from the meanings of their parts, which are typed by the body. */
 export const rulesOf =
@@ -44,10 +52,11 @@ export const rulesOf =
     cost,
     body: body.split(' ').map((word) => {
       const optional = word.endsWith('?') && word.length > 1
-      const name = optional ? word.slice(0, -1) : word
+      const given = /^<(.*)>\??$/.exec(word)?.[1]
+      const name = given ?? (optional ? word.slice(0, -1) : word)
       return /^[A-Z]/.test(name)
-        ? { cat: name, optional }
-        : { words: new Set(name === '/' ? [name] : name.split('/')), optional }
+        ? { cat: name, optional, isGiven: true }
+        : { words: new Set(name === '/' ? [name] : name.split('/')), optional, isGiven: given !== undefined }
     }),
     make: (parts) => make(...(parts as never)),
   })
@@ -73,8 +82,9 @@ export function grammarOf<Values>(rules: Rule<Values>[]): Grammar<Values> {
   const begun = rules.flatMap((rule) => {
     const all = [rule]
     for (let last = rule; last.body[0]?.optional && last.body.length > 1; ) {
-      const { make } = last
-      last = { ...last, body: last.body.slice(1), make: (parts) => make([undefined, ...parts]) }
+      const { make, body } = last
+      const missing = body[0]?.isGiven ? [undefined] : []
+      last = { ...last, body: body.slice(1), make: (parts) => make([...missing, ...parts]) }
       all.push(last)
     }
     return all
@@ -116,7 +126,7 @@ export function parse<Values>(words: Forms[], edges: Item<Values>[], grammar: Gr
       return
     }
     const go = (to: number, more: number, part: unknown) =>
-      match(rule, nth + 1, from, to, cost + more, [...parts, part])
+      match(rule, nth + 1, from, to, cost + more, wanted.isGiven ? [...parts, part] : parts)
     if (wanted.optional) go(here, 0, undefined)
     const skips = ARTICLES.some((article) => words[here]?.has(article)) ? [0, 1] : [0]
     for (const skip of skips) {
@@ -133,7 +143,8 @@ export function parse<Values>(words: Forms[], edges: Item<Values>[], grammar: Gr
     for (const edge of starts.get(from) ?? [])
       if (!isFull(from) && edge.to - from <= WIDEST) add(edge, () => edge.value)
     for (const [form, slip] of words[from] ?? [])
-      for (const rule of grammar.get(form) ?? []) match(rule, 1, from, from + 1, slip, [form])
+      for (const rule of grammar.get(form) ?? [])
+        match(rule, 1, from, from + 1, slip, rule.body[0]?.isGiven ? [form] : [])
     for (let item = agenda.pop(); item; item = agenda.pop())
       for (const rule of grammar.get(String(item.cat)) ?? []) match(rule, 1, from, item.to, item.cost, [item.value])
   }

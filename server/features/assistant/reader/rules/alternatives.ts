@@ -1,6 +1,6 @@
 import { rulesOf } from '../chart.ts'
 import type { Cond, Values } from '../meaning.ts'
-import { asked, counted, together, withoutOne } from './meanings.ts'
+import { aim, asked, counted, named, of, together, withoutOne } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -23,20 +23,20 @@ export const ALTERNATIVES = [
   rule(
     'Cond',
     'Not Cond nor/or/and Not? Cond',
-    (_, first, __, ___, second) => {
+    (_, first, __, second) => {
       const both = together(first, second)
       return both && turned(both)
     },
     -0.05,
   ),
-  rule('Cond', 'nor Cond', (_, cond) => turned(cond), 0.1),
+  rule('Cond', 'nor Cond', (cond) => turned(cond), 0.1),
   rule('Cond', 'Without Where', (_, where) => ({ ...where, not: !where.not, except: true }), 0.1),
   rule('Cond', 'Without Person', (_, { is }) => ({ k: 'person', is, not: true }), 0.1),
   rule('Cond', 'Without Name', (_, name) => ({ k: 'name', ...name, not: true })),
   rule('Cond', 'Nobody Where', (_, where) => turned(where), 0.3),
   rule(
     'Cond',
-    'Cond or/and/& Cond',
+    'Cond <or/and/&> Cond',
     (first, joint, second) => {
       const both = together(first, second)
       return both && ({ ...both, ...(joint !== 'or' && { listed: true }) } as Cond)
@@ -46,7 +46,7 @@ export const ALTERNATIVES = [
   rule(
     'Cond',
     'Cond , Cond',
-    (first, _, second) => {
+    (first, second) => {
       const both = together(first, second)
       return both && ({ ...both, ...(second.listed && { listed: true }) } as Cond)
     },
@@ -58,32 +58,27 @@ export const ALTERNATIVES = [
     return both && ({ ...both, listed: true, compared: true } as Cond)
   }),
   rule('Part', 'or', () => ({ k: 'joint' }), 0.15),
-  rule('Parts', 'Without Field or/and/nor/, any? Field', (_, a, __, ___, b) => [
+  rule('Parts', 'Without Field or/and/nor/, any? Field', (_, a, b) => [
     { k: 'has', field: a, not: true },
     { k: 'has', field: b, not: true },
   ]),
-  rule(
-    'Cond',
-    'missing/lacking Field ,? Field? or Field',
-    (_, a, __, b, ___, c) => withoutOne(a, ...(b ? [b] : []), c),
-    -0.1,
-  ),
-  rule('Cond', 'through/via/over/by Where', (_, where) => (where.on.leads?.field === 'source' ? where : undefined)),
+  rule('Cond', 'missing/lacking Field ,? Field? or Field', (a, b, c) => withoutOne(a, ...(b ? [b] : []), c), -0.1),
+  rule('Cond', 'through/via/over/by Where', (where) => (where.on.leads?.field === 'source' ? where : undefined)),
   // `got to the second round and were rejected`: both, one after the other.
   rule(
     'Parts',
-    'Where and/but then/later? were/was/got/been Where' as 'Where x y z Where',
-    (first, _, __, ___, second) => (first.on.candidates && second.on.candidates ? [first, second] : undefined),
+    'Where and/but then/later? were/was/got/been Where',
+    (first, second) => (first.on.candidates && second.on.candidates ? [first, second] : undefined),
     -0.8,
   ),
   rule('Part', 'Stay', () => ({ k: 'stays' }), 0.05),
-  rule('Part', 'who do/did/have we have/get/got/know?', () => ({ k: 'aim', aim: 'list' }), -0.2),
-  rule('Cond', 'left in Where', (_, __, where) => (where.on.leads?.field === 'stage' ? where : undefined), -0.1),
+  rule('Part', 'who do/did/have we have/get/got/know?', () => aim('list'), -0.2),
+  rule('Cond', 'left in Where', (where) => (where.on.leads?.field === 'stage' ? where : undefined), -0.1),
   // `what hasn't Anna done`: what is hers.
   rule(
     'Parts',
     'has/have/had/did/does/do not Person Cond',
-    (_, __, person, cond) =>
+    (person, cond) =>
       cond.k === 'where' || cond.k === 'event'
         ? [
             { k: 'person', ...person },
@@ -92,18 +87,14 @@ export const ALTERNATIVES = [
         : undefined,
     -0.5,
   ),
-  rule('Part', 'and with/from/to whom/who', () => ({ k: 'aim', aim: 'list' }), -0.5),
-  rule('Part', 'and who Meas it/them/that/those/this/these', () => ({ k: 'aim', aim: 'owners' }), -1),
-  rule('Parts', 'who is Name', (_, __, name) => [
-    { k: 'aim', aim: 'find' },
-    { k: 'name', ...name },
-  ]),
+  rule('Part', 'and with/from/to whom/who', () => aim('list'), -0.5),
+  rule('Part', 'and who Meas it/them/that/those/this/these', () => aim('owners'), -1),
+  rule('Parts', 'who is Name', (name) => [aim('find'), named(name)]),
   rule('Part', 'Own', (own) => ({ k: 'owning', ...own }), 0.1),
   rule(
     'Cond',
     'Nobody has/have? Event to?',
-    (_, __, { subject }) =>
-      subject === 'candidates' ? counted({ atMost: 0 }, [{ k: 'subject', subject }]) : undefined,
+    (_, { subject }) => (subject === 'candidates' ? counted({ atMost: 0 }, [of(subject)]) : undefined),
     -0.1,
   ),
   rule(
@@ -116,7 +107,7 @@ export const ALTERNATIVES = [
   rule(
     'Parts',
     'Count? Subject from/at/of/with/in same/one Field',
-    (count, subject, _, __, field) =>
+    (count, subject, field) =>
       ['company', 'city', 'country'].includes(field)
         ? [asked([{ field }]), counted({ atLeast: count ?? 2 }, [subject])]
         : undefined,
@@ -125,14 +116,14 @@ export const ALTERNATIVES = [
   rule(
     'Parts',
     'anybody/anyone/somebody/someone who? Without Where',
-    (_, __, ___, where) => [asked([{ field: 'owner' }]), { ...where, not: true }],
+    (_, where) => [asked([{ field: 'owner' }]), { ...where, not: true }],
     -0.5,
   ),
   // `is there anybody without open tasks`
   rule(
     'Parts',
     'anybody/anyone/somebody/someone/everybody/everyone who? Cond',
-    (_, __, cond) => (cond.k === 'counted' ? [asked([{ field: 'owner' }]), cond] : undefined),
+    (cond) => (cond.k === 'counted' ? [asked([{ field: 'owner' }]), cond] : undefined),
     -0.3,
   ),
   rule('Cond', "Nobody 's", () => ({ k: 'person', is: ['none'] })),
@@ -140,10 +131,10 @@ export const ALTERNATIVES = [
   rule(
     'Cond',
     'Where were/was? written/sent/made/held/logged/recorded? to/with/at/on/about any/our/my? Subject',
-    (where, _, __, ___, ____, { subject }) => (where.on.activities && subject === 'leads' ? where : undefined),
+    (where, { subject }) => (where.on.activities && subject === 'leads' ? where : undefined),
     -0.2,
   ),
-  rule('Cond', 'assigned/belonging? to? Person or Nobody' as 'x y Person z Nobody', (_, __, { is }) => ({
+  rule('Cond', 'assigned/belonging? to? Person or Nobody', ({ is }) => ({
     k: 'person',
     is: [...is, 'none'],
   })),

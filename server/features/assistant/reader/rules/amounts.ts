@@ -41,12 +41,12 @@ const isYear = ({ value, unit }: Values['Amount']) => unit === null && value >= 
 
 /** Numbers, amounts and their bounds. */
 export const AMOUNTS = [
-  rule('Cond', 'at Amount', (_, amount) =>
+  rule('Cond', 'at Amount', (amount) =>
     amount.unit === 'percent' ? { k: 'bound', field: 'probability', bound: exactly(amount) } : undefined,
   ),
   // Numbers.
   rule('Num', 'Num Scale', (number, scale) => number * scale),
-  rule('Num', 'a Scale', (_, scale) => (scale >= 100 ? scale : undefined)),
+  rule('Num', 'a Scale', (scale) => (scale >= 100 ? scale : undefined)),
   rule(
     'Num',
     'Num Num',
@@ -59,7 +59,7 @@ export const AMOUNTS = [
     0.01,
   ),
   rule('Num', 'Num and a half', (number) => number + 0.5),
-  rule('Ord', 'twenty/thirty Ord', (tens, ones) => (ones < 10 ? (tens === 'twenty' ? 20 : 30) + ones : undefined)),
+  rule('Ord', '<twenty/thirty> Ord', (tens, ones) => (ones < 10 ? (tens === 'twenty' ? 20 : 30) + ones : undefined)),
   rule(
     'Year',
     'Num',
@@ -70,8 +70,8 @@ export const AMOUNTS = [
     Number.isInteger(number) && number >= 1 && number <= MOST_QUERY_ROWS ? number : undefined,
   ),
   rule('Span', 'Num Unit', (count, unit) => (count < 5000 ? { count, unit } : undefined)),
-  rule('Span', 'a/an/one Unit', (_, unit) => ({ count: 1, unit })),
-  rule('Span', 'Num + Unit', (count, _, unit) => ({ count, unit })),
+  rule('Span', 'a/an/one Unit', (unit) => ({ count: 1, unit })),
+  rule('Span', 'Num + Unit', (count, unit) => ({ count, unit })),
   rule('Span', 'half year', () => ({ count: 6, unit: 'month' })),
   // Amounts.
   rule('Amount', 'Num', (value) => ({ value, unit: null })),
@@ -80,14 +80,14 @@ export const AMOUNTS = [
   rule('Amount', 'Span', (span) => ({ value: span.count * DAYS_OF[span.unit], unit: 'days', span })),
   // Bounds.
   rule('Bound', 'Op Amount', bounded),
-  rule('Bound', 'Op ,? say/like ,? Amount ,?', (op, _, __, ___, amount) => bounded(op, amount)),
+  rule('Bound', 'Op ,? say/like ,? Amount ,?', (op, amount) => bounded(op, amount)),
   rule('Bound', 'Amount OpAfter', (amount, op) => bounded(op, amount)),
-  rule('Bound', 'between Amount and/-/to Amount', (_, first, __, second) => between(first, second)),
-  rule('Bound', 'Amount -/to Amount', (first, _, second) =>
+  rule('Bound', 'between Amount and/-/to Amount', (first, second) => between(first, second)),
+  rule('Bound', 'Amount -/to Amount', (first, second) =>
     isYear(first) && isYear(second) ? undefined : between(first, second),
   ),
-  rule('Bound', 'exactly/equal/equals/=/precisely to? Amount', (_, __, amount) => exactly(amount)),
-  rule('Bound', 'around/about/roughly/approximately/approx/circa Amount', (_, amount) => exactly(amount, 0.1)),
+  rule('Bound', 'exactly/equal/equals/=/precisely to? Amount', (amount) => exactly(amount)),
+  rule('Bound', 'around/about/roughly/approximately/approx/circa Amount', (amount) => exactly(amount, 0.1)),
   rule('Bound', 'Num figure/figures', (digits) =>
     digits > 1 && digits < 10
       ? { bounds: { atLeast: 10 ** (digits - 1), atMost: 10 ** digits - 1 }, unit: 'money' }
@@ -96,7 +96,7 @@ export const AMOUNTS = [
   rule(
     'Bound',
     'Bound but/and Bound',
-    (first, _, second) =>
+    (first, second) =>
       first.unit === second.unit || second.unit === null || first.unit === null
         ? Object.keys(first.bounds)[0] === Object.keys(second.bounds)[0]
           ? undefined
@@ -106,22 +106,21 @@ export const AMOUNTS = [
   ),
   rule('Middle', 'average/mean', () => 'average'),
   rule('Middle', 'median', () => 'median'),
-  rule('Bound', 'Op our/my/their? Middle one/deal/value/deals/size?', (op, _, middle) =>
+  rule('Bound', 'Op our/my/their? Middle one/deal/value/deals/size?', (op, middle) =>
     op === 'above' || op === 'below' ? { bounds: { [`${op}The`]: middle } as Bounds, unit: null } : undefined,
   ),
   // Conditions of a field and an amount.
   rule('Cond', 'Bound', (bound) => ({ k: 'bound', bound })),
-  rule('Cond', 'Field of/is/are/:/that/was/at? Bound', (field, _, bound) =>
+  rule('Cond', 'Field of/is/are/:/that/was/at? Bound', (field, bound) =>
     usedFor(field).includes('amount') ? { k: 'bound', field, bound } : undefined,
   ),
   rule(
     'Cond',
     'Field of/is/at/:/=? Amount',
-    (field, _, amount) =>
-      usedFor(field).includes('amount') ? { k: 'bound', field, bound: exactly(amount) } : undefined,
+    (field, amount) => (usedFor(field).includes('amount') ? { k: 'bound', field, bound: exactly(amount) } : undefined),
     0.1,
   ),
-  rule('Cond', 'Bound of/in? Field', (bound, _, field) =>
+  rule('Cond', 'Bound of/in? Field', (bound, field) =>
     usedFor(field).includes('amount') && (bound.unit !== 'stars' || field === 'rating')
       ? { k: 'bound', field, bound }
       : undefined,
@@ -134,13 +133,13 @@ export const AMOUNTS = [
   ),
   rule(
     'Cond',
-    'average/mean of? Bound' as 'x y Bound',
-    (_, __, bound) => (bound.unit === 'stars' ? { k: 'bound', field: 'rating', bound } : undefined),
+    'average/mean of? Bound',
+    (bound) => (bound.unit === 'stars' ? { k: 'bound', field: 'rating', bound } : undefined),
     -0.5,
   ),
-  rule('Cond', 'rated Amount', (_, amount) => ({ k: 'bound', field: 'rating', bound: exactly(amount) })),
-  rule('Cond', 'rated Bound', (_, bound) => ({ k: 'bound', field: 'rating', bound })),
-  rule('Cond', 'pay/pays/paying/paid Bound', (_, bound) => ({ k: 'bound', field: 'salary', bound })),
+  rule('Cond', 'rated Amount', (amount) => ({ k: 'bound', field: 'rating', bound: exactly(amount) })),
+  rule('Cond', 'rated Bound', (bound) => ({ k: 'bound', field: 'rating', bound })),
+  rule('Cond', 'pay/pays/paying/paid Bound', (bound) => ({ k: 'bound', field: 'salary', bound })),
   rule(
     'Cond',
     'Amount',
@@ -151,7 +150,7 @@ export const AMOUNTS = [
   rule(
     'Parts',
     'small/little/minor/cheap Subject Prep? Bound',
-    (_, subject, __, bound) =>
+    (subject, _, bound) =>
       bound.bounds.below !== undefined || bound.bounds.atMost !== undefined
         ? [subject, { k: 'bound', bound }]
         : undefined,
@@ -161,11 +160,11 @@ export const AMOUNTS = [
   rule('Cond', 'Bound likely', (bound) => ({ k: 'bound', field: 'probability', bound })),
   rule(
     'Cond',
-    'took/take/takes/taking/in/within/after Bound',
+    '<took/take/takes/taking/in/within/after> Bound',
     (_verb, bound) => (bound.unit === 'days' ? { k: 'bound', field: 'daysToClose', bound } : undefined),
     0.3,
   ),
-  rule('Cond', 'within Span of being? created/creation', (_, span) => ({
+  rule('Cond', 'within Span of being? created/creation', (span) => ({
     k: 'bound',
     field: 'daysToClose',
     bound: bounded('atMost', { value: span.count * DAYS_OF[span.unit], unit: 'days', span }),

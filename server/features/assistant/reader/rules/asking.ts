@@ -2,7 +2,7 @@ import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import { OF_LEAD, OF_OPENING } from '../lexicon/field-names.ts'
 import type { Group, Part, Values } from '../meaning.ts'
-import { asked, counted } from './meanings.ts'
+import { aim, asked, counted, most, notKept } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -27,29 +27,24 @@ const ofEach = (where: Values['Where'], groups: Values['Groups']): Part[] => {
 
 /** How what is asked for is divided, sorted and cut, and what points to what was shown. */
 export const ASKING = [
-  rule('Part', ',? and by? when' as 'x? y w? z', () => ({ k: 'aim', aim: 'when' }), -0.3),
+  rule('Part', ',? and by? when', () => aim('when'), -0.3),
   // `rank the team by what they have sold`
   rule(
     'Part',
-    'rank/ranking/compare of? the? sales? team/people/salespeople/reps/colleagues/salespersons/us by' as 'x y? z? v? w u',
+    'rank/ranking/compare of? the? sales? team/people/salespeople/reps/colleagues/salespersons/us by',
     () => asked([{ field: 'owner', noun: true }]),
     -0.5,
   ),
-  rule('Part', 'those/these/them two/three/four/five' as 'x y', () => ({ k: 'pointer' }), -0.2),
-  rule('Part', "everybody/everyone 's" as 'x y', () => ({ k: 'group', groups: [{ field: 'owner' }] }), -0.3),
+  rule('Part', 'those/these/them two/three/four/five', () => ({ k: 'pointer' }), -0.2),
+  rule('Part', "everybody/everyone 's", () => ({ k: 'group', groups: [{ field: 'owner' }] }), -0.3),
   // `break the pipeline down by country`
-  rule('Part', 'down by/into Groups', (_, __, groups) => ({ k: 'group', groups }), -0.3),
-  rule(
-    'Part',
-    'and? how many of them/those/these were/are/did/have? we? Where',
-    (...parts) => howMany(parts.at(-1) as Values['Where']),
-    -0.5,
-  ),
+  rule('Part', 'down by/into Groups', (groups) => ({ k: 'group', groups }), -0.3),
+  rule('Part', 'and? how many of them/those/these were/are/did/have? we? Where', howMany, -0.5),
   // `how many each and how many won`
   rule(
     'Part',
-    'and? how many each? Where each?',
-    (_, __, ___, first, where, last) => (first || last || _ ? howMany(where) : undefined),
+    '<and>? how many <each>? Where <each>?',
+    (and, first, where, last) => (and || first || last ? howMany(where) : undefined),
     -0.2,
   ),
   rule('Part', 'each of? them/these/those?', () => ({ k: 'each' }), 0.3),
@@ -58,22 +53,17 @@ export const ASKING = [
   rule('Part', 'Cond', (cond) => cond),
   rule('Part', 'Subject', (subject) => subject, 0.01),
   rule('Groups', 'Group', (group) => [group], 0),
-  rule('Parts', 'for/per/of/by each/every Where Groups', (_, __, where, groups) => ofEach(where, groups), -0.2),
+  rule('Parts', 'for/per/of/by each/every Where Groups', (where, groups) => ofEach(where, groups), -0.2),
   // `candidates per active opening`
-  rule(
-    'Parts',
-    'per/by Where Groups',
-    (_, where, groups) => (groups[0]?.noun ? ofEach(where, groups) : undefined),
-    -0.2,
-  ),
-  rule('Groups', 'Groups and/,/& Group', (groups, _, group) => [...groups, group]),
+  rule('Parts', 'per/by Where Groups', (where, groups) => (groups[0]?.noun ? ofEach(where, groups) : undefined), -0.2),
+  rule('Groups', 'Groups and/,/& Group', (groups, group) => [...groups, group]),
   rule('Group', 'Field', groupOf),
   rule('Group', 'GroupUnit', (by) => ({ by })),
-  rule('Parts', 'by Noun', (_, noun) => (noun.length > 1 ? noun : undefined), 0.3),
-  rule('Parts', 'by Where', (_, where) => (where.day ? [where] : undefined), 0.5),
-  rule('Part', 'split/divided/spread between/among/across/over Groups', (_, __, groups) => ({ k: 'group', groups })),
-  rule('Part', 'about Subject', (_, subject) => subject, 0.05),
-  rule('Part', 'on? a weekend', () => ({ k: 'notKept', reason: WEEKENDS }), -1),
+  rule('Parts', 'by Noun', (noun) => (noun.length > 1 ? noun : undefined), 0.3),
+  rule('Parts', 'by Where', (where) => (where.day ? [where] : undefined), 0.5),
+  rule('Part', 'split/divided/spread between/among/across/over Groups', (groups) => ({ k: 'group', groups })),
+  rule('Part', 'about Subject', (subject) => subject, 0.05),
+  rule('Part', 'on? a weekend', () => notKept(WEEKENDS), -1),
   rule('Part', 'on? a Weekday', () => ({ k: 'group', groups: [{ by: 'weekday' }] }), -0.3),
   rule('Part', 'by whom', () => ({ k: 'group', groups: [{ field: 'owner' }] })),
   rule(
@@ -89,13 +79,13 @@ export const ASKING = [
   ),
   rule(
     'Part',
-    'by/per/each/every/across/in/between for/of? each/every/all/different? Groups',
-    (word, _, each, groups) => ((word === 'in' || word === 'between') && !each ? undefined : { k: 'group', groups }),
+    '<by/per/each/every/across/in/between> for/of? <each/every/all/different>? Groups',
+    (word, each, groups) => ((word === 'in' || word === 'between') && !each ? undefined : { k: 'group', groups }),
   ),
-  rule('Part', '/ Groups', (_, groups) => ({ k: 'group', groups })),
+  rule('Part', '/ Groups', (groups) => ({ k: 'group', groups })),
   rule('Part', 'GroupUnit by GroupUnit', (by) => ({ k: 'group', groups: [{ by }] })),
-  rule('Part', 'which/what of? our/the? Group', (_, __, ___, group) => (group.noun ? undefined : asked([group]))),
-  rule('Part', 'for which/what Group', (_, __, group) => asked([group])),
+  rule('Part', 'which/what of? our/the? Group', (group) => (group.noun ? undefined : asked([group]))),
+  rule('Part', 'for which/what Group', (group) => asked([group])),
   rule(
     'Part',
     'Groups',
@@ -105,8 +95,8 @@ export const ASKING = [
   rule('Part', 'GroupUnit with/where/when', (by) => asked([{ by }]), 0.2),
   rule(
     'Parts',
-    'busiest/quietest/slowest GroupUnit',
-    (word, by) => [{ k: 'most', descending: word === 'busiest' }, asked([{ by }])],
+    '<busiest/quietest/slowest> GroupUnit',
+    (word, by) => [most(word === 'busiest'), asked([{ by }])],
     -0.5,
   ),
   rule(
@@ -116,11 +106,11 @@ export const ASKING = [
     0.1,
   ),
   rule('Part', 'Field', (field) => (usedFor(field).includes('group') ? undefined : { k: 'field', field }), 0.2),
-  rule('Part', 'sort/sorted/order/ordered/rank/ranked/ranking them/it? by Field', (_, __, ___, field) => ({
+  rule('Part', 'sort/sorted/order/ordered/rank/ranked/ranking them/it? by Field', (field) => ({
     k: 'order',
     field,
   })),
-  rule('Parts', 'by Field GroupUnit', (_, field, by) =>
+  rule('Parts', 'by Field GroupUnit', (field, by) =>
     usedFor(field).includes('day')
       ? [
           { k: 'group', groups: [{ by }] },
@@ -128,7 +118,7 @@ export const ASKING = [
         ]
       : undefined,
   ),
-  rule('Part', 'by Field', (_, field) => (usedFor(field).includes('group') ? undefined : { k: 'order', field })),
+  rule('Part', 'by Field', (field) => (usedFor(field).includes('group') ? undefined : { k: 'order', field })),
   rule('Noun', 'Subject', (subject) => [subject]),
   rule('Noun', 'Cond Noun', (cond, noun) =>
     cond.k === 'where' || cond.k === 'person' || cond.k === 'name' ? [cond, ...noun] : undefined,
@@ -139,16 +129,16 @@ export const ASKING = [
       ? { k: 'counted', bound, parts }
       : undefined,
   ),
-  rule('Cond', 'Without any? Noun', (_, __, parts) =>
+  rule('Cond', 'Without any? Noun', (_, parts) =>
     parts.some(({ k }) => k === 'person' || k === 'name') ? undefined : counted({ atMost: 0 }, parts),
   ),
   rule(
     'Cond',
     'With any? Noun',
-    (_, __, parts) => (parts.some(({ k }) => k === 'name') ? undefined : counted({ atLeast: 1 }, parts)),
+    (_, parts) => (parts.some(({ k }) => k === 'name') ? undefined : counted({ atLeast: 1 }, parts)),
     0.05,
   ),
-  rule('Cond', 'With zero Noun', (_, __, parts) => counted({ atMost: 0 }, parts)),
+  rule('Cond', 'With zero Noun', (_, parts) => counted({ atMost: 0 }, parts)),
   // First and last.
   rule('Part', 'Top', (top) => top),
   rule('Part', 'Top Count', (top, count) => ({ ...top, count }), -0.1),
@@ -163,18 +153,16 @@ export const ASKING = [
     (top, field) => (['amount', 'day'].includes(usedFor(field).join()) ? { ...top, field } : undefined),
     -0.3,
   ),
-  rule('Part', 'next Count', (_, count) => ({ k: 'limit', count, skip: -1 }), 0.3),
-  rule('Part', ', top Count', (_, __, count) => ({ k: 'limit', count })),
-  rule('Part', 'just? the? first Count', (_, __, ___, count) => ({ k: 'limit', count })),
+  rule('Part', 'next Count', (count) => ({ k: 'limit', count, skip: -1 }), 0.3),
+  rule('Part', ', top Count', (count) => ({ k: 'limit', count })),
+  rule('Part', 'just? the? first Count', (count) => ({ k: 'limit', count })),
   rule('Part', 'last', () => ({ k: 'top', descending: true, field: 'latest' }), 0.2),
   ...(
     [
       ['older/earlier', { descending: false, field: 'created' }],
       ['bigger/larger/higher', { descending: true, field: 'value' }],
     ] as const
-  ).map(([words, top]) =>
-    rule('Part', `which one? is/was ${words}` as 'which x? y z', () => ({ k: 'top', count: 1, ...top }), -0.5),
-  ),
+  ).map(([words, top]) => rule('Part', `which one? is/was ${words}`, () => ({ k: 'top', count: 1, ...top }), -0.5)),
   rule('Part', 'most recently', () => ({ k: 'top', descending: true, field: 'latest' }), -0.2),
   rule('Part', 'first', () => ({ k: 'top', descending: false, field: 'latest' }), 0.25),
 ]

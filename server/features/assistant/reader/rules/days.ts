@@ -1,6 +1,7 @@
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Cond, Happening, Part, Values } from '../meaning.ts'
+import { aim, when, where } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -24,7 +25,7 @@ const doneBy = ({ is }: Values['Person'], { day, made, subject }: Values['Event'
 const overdue = (op: Values['Op'] | undefined, span: Values['Span']): Part[] => {
   const isLess = op === 'below' || op === 'atMost'
   return [
-    { k: 'where', on: { tasks: { field: 'overdue', is: ['yes'] } } },
+    where('tasks', 'overdue', 'yes'),
     { k: 'idle', day: 'due', span, over: !isLess, ...(isLess && { not: true }) },
   ]
 }
@@ -50,7 +51,7 @@ const lacking = ({ day, open }: Values['Lack'], span: Values['Span'], op?: Value
 /** Days, and what happened or did not. */
 export const HAPPENED = [
   // Days.
-  rule('Cond', 'Period', (period) => ({ k: 'when', period })),
+  rule('Cond', 'Period', (period) => when(period)),
   // `still open today`: what it is now.
   rule(
     'Cond',
@@ -60,7 +61,7 @@ export const HAPPENED = [
   ),
   rule('Cond', 'Event', (event) => ({ k: 'event', ...event }), 0.1),
   rule('Cond', 'Event Prep? Period', (event, _, period) => ({ k: 'when', ...event, period }), 0.05),
-  rule('Cond', 'Field is/was? in/on/of? Period', (field, _, __, period) =>
+  rule('Cond', 'Field is/was? in/on/of? Period', (field, period) =>
     field === 'applicationDeadline'
       ? { k: 'when', day: 'due', subject: 'openings', period }
       : usedFor(field).includes('day') && field in DAY_FIELDS
@@ -68,25 +69,11 @@ export const HAPPENED = [
         : undefined,
   ),
   rule('Cond', 'Person Aux? Event', (person, _, event) => doneBy(person, event)),
-  rule('Parts', 'did/has/does Person do/done/doing', (_, person) => [
-    { k: 'aim', aim: 'activity' },
-    { k: 'person', ...person },
-  ]),
-  rule(
-    'Parts',
-    'Person did/does',
-    (person) => [
-      { k: 'aim', aim: 'activity' },
-      { k: 'person', ...person },
-    ],
-    0.1,
-  ),
-  rule('Parts', 'has/is Person been? doing/up to?', (_, person) => [
-    { k: 'aim', aim: 'activity' },
-    { k: 'person', ...person },
-  ]),
-  rule('Part', 'did/has we/everyone/everybody/team do/done/been', () => ({ k: 'aim', aim: 'activity' })),
-  rule('Parts', 'overdue/late by? Op? Span', (_, __, op, span) => overdue(op, span)),
+  rule('Parts', 'did/has/does Person do/done/doing', (person) => [aim('activity'), { k: 'person', ...person }]),
+  rule('Parts', 'Person did/does', (person) => [aim('activity'), { k: 'person', ...person }], 0.1),
+  rule('Parts', 'has/is Person been? doing/up to?', (person) => [aim('activity'), { k: 'person', ...person }]),
+  rule('Part', 'did/has we/everyone/everybody/team do/done/been', () => aim('activity')),
+  rule('Parts', 'overdue/late by? Op? Span', (op, span) => overdue(op, span)),
   rule('Parts', 'Op Span overdue/late', overdue),
   rule(
     'Part',
@@ -97,13 +84,13 @@ export const HAPPENED = [
         : undefined,
     -0.5,
   ),
-  rule('Cond', 'Field is/was? Op Span ago', (field, _, op, span) =>
+  rule('Cond', 'Field is/was? Op Span ago', (field, op, span) =>
     field in DAY_FIELDS ? { ...ago(field as Happening, op, span), ago: true } : undefined,
   ),
   rule(
     'Parts',
     'Stay since Named',
-    (_, __, { to, label }) =>
+    (_, { to, label }) =>
       to ? [{ k: 'stays' }, { k: 'when', day: 'moved', period: { to, label: `since ${label}` } }] : undefined,
     -0.1,
   ),
@@ -112,7 +99,7 @@ export const HAPPENED = [
     ...(subject && { subject }),
   })),
   rule('Cond', 'Op Span ago', (op, span) => ({ ...ago('created', op, span), auto: true, ago: true }), 0.2),
-  rule('Cond', 'due in/within Span', (_, __, { count, unit }) => ({
+  rule('Cond', 'due in/within Span', ({ count, unit }) => ({
     k: 'lasting',
     span: { count, unit },
     bound: 'atMost',
@@ -123,8 +110,8 @@ export const HAPPENED = [
   rule('Lack', 'Nobody Aux? Event', (_, __, { day }) => ({ day })),
   rule('Cond', 'Lack', ({ day, open }) => ({ k: 'event', day, not: true, ...(open && { open }) })),
   rule('Lack', 'Lack by nobody/anyone/anybody/us', (lack) => lack),
-  rule('Cond', 'Lack for/in/since/within like? Op? Span', (lack, _, __, op, span) => lacking(lack, span, op)),
-  rule('Cond', 'Lack for/in Span or/and more/longer', (lack, _, span) => lacking(lack, span), -0.1),
+  rule('Cond', 'Lack for/in/since/within like? Op? Span', (lack, op, span) => lacking(lack, span, op)),
+  rule('Cond', 'Lack for/in Span or/and more/longer', (lack, span) => lacking(lack, span), -0.1),
   rule('Cond', 'Lack Op? Span', (lack, op, span) => lacking(lack, span, op), 0.1),
   rule('Cond', 'Lack Prep? Period', ({ day, open }, _, period) => ({
     k: 'when',
@@ -134,17 +121,17 @@ export const HAPPENED = [
     ...(open && { open }),
   })),
   // How long it stays.
-  rule('Cond', 'for/since/longer Op? Span', (_, op, span) => ({ k: 'lasting', span, bound: op ?? 'atLeast' })),
+  rule('Cond', 'for/since/longer Op? Span', (op, span) => ({ k: 'lasting', span, bound: op ?? 'atLeast' })),
   // `still in new after two weeks`
-  rule('Parts', 'Where after Span', (where, _, span) =>
+  rule('Parts', 'Where after Span', (where, span) =>
     where.on.leads?.field === 'stage' || where.on.candidates?.field === 'stage'
       ? [where, { k: 'lasting', span, bound: 'atLeast' }]
       : undefined,
   ),
   rule(
     'Cond',
-    'older/newer/younger than/then/as Span',
-    (word, _, span) => ({
+    '<older/newer/younger> than/then/as Span',
+    (word, span) => ({
       k: 'idle',
       day: 'created',
       span,

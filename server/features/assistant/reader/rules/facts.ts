@@ -1,7 +1,7 @@
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Values } from '../meaning.ts'
-import { formerly, reached, stagesFrom } from './meanings.ts'
+import { aim, formerly, named, of, reached, show, stagesFrom } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -17,34 +17,34 @@ export const FACTS = [
   rule(
     'Cond',
     'Without any? Field filled/entered/set/given/recorded/stored/listed/specified/on? in/out/file?',
-    (_, __, field) => ({ k: 'has', field, not: true }),
+    (_, field) => ({ k: 'has', field, not: true }),
   ),
-  rule('Cond', 'With any? Field', (_, __, field) => ({ k: 'has', field }), 0.15),
-  rule('Cond', 'With any/a/an? Field set/filled/entered/given', (_, __, field) => ({ k: 'has', field })),
-  rule('Part', 'with the? number of Subject' as 'x y? number of Subject', (_, __, ___, ____, { subject }) =>
-    subject === 'candidates' ? { k: 'show', show: ['candidateCount'] } : undefined,
+  rule('Cond', 'With any? Field', (_, field) => ({ k: 'has', field }), 0.15),
+  rule('Cond', 'With any/a/an? Field set/filled/entered/given', (_, field) => ({ k: 'has', field })),
+  rule('Part', 'with the? number of Subject', ({ subject }) =>
+    subject === 'candidates' ? show('candidateCount') : undefined,
   ),
   // What each says of itself: `with stage and value`, `and their owners`; what has an email is a condition.
   rule('Fields', 'Field', (field) => [field]),
-  rule('Fields', 'Fields and/,/or/& their/the? Field', (fields, _, __, field) => [...fields, field]),
+  rule('Fields', 'Fields and/,/or/& their/the? Field', (fields, field) => [...fields, field]),
   rule(
     'Part',
-    "with/including/showing/and the/their/its/each/every lead/contact/customer/company/person/owner? 's? Fields" as 'x y z? w? Fields',
+    "<with/including/showing/and> <the/their/its/each/every> lead/contact/customer/company/person/owner? 's? Fields",
     // `and the deadline of …` asks for it.
-    (word, which, ___, ____, show) =>
+    (word, which, show) =>
       word === 'and' && which === 'the' && !show.every((field) => OF_EACH.has(field)) ? undefined : { k: 'show', show },
     -0.3,
   ),
   rule(
     'Part',
-    "with/including/showing lead/contact/customer/client/company/person/owner 's/and/, Fields" as 'x y z Fields',
+    "with/including/showing <lead/contact/customer/client/company/person/owner> <'s/and/,> Fields",
     // The owner is a field too.
-    (_, who, tie, show) => (who === 'owner' && tie !== "'s" ? undefined : { k: 'show', show }),
+    (who, tie, show) => (who === 'owner' && tie !== "'s" ? undefined : { k: 'show', show }),
     -0.3,
   ),
   rule(
     'Part',
-    'with/including/showing/: Fields',
+    '<with/including/showing/:> Fields',
     (word, show) =>
       (word === ':' && show.length < 3) ||
       (word === 'with' && (show.length === 1 ? !OF_EACH.has(String(show[0])) : show.length === 2 && show.every(isFact)))
@@ -54,25 +54,25 @@ export const FACTS = [
   ),
   rule(
     'Parts',
-    'Subject by the? number/count of Subject' as 'Subject x y z w Subject',
-    (subject, _, __, ___, ____, counted) =>
+    'Subject by the? number/count of Subject',
+    (subject, counted) =>
       subject.subject === 'openings' && counted.subject === 'candidates'
         ? [subject, { k: 'order', field: 'candidateCount', descending: true }]
         : undefined,
     -0.3,
   ),
-  rule('Part', ',? also the Where ones/one' as 'x y z Where w', () => ({ k: 'also' }), -0.6),
+  rule('Part', ',? also the Where ones/one', () => ({ k: 'also' }), -0.6),
   // `in Portland, all stages`: whichever.
   rule(
     'Part',
     ', all/any/every/each Groups ,?',
-    (_, __, groups) => (groups.some(({ by }) => by) ? undefined : { k: 'aim', aim: 'list' }),
+    (groups) => (groups.some(({ by }) => by) ? undefined : aim('list')),
     -0.6,
   ),
   rule(
     'Parts',
     'With both? Field and Field',
-    (_, __, a, ___, b) =>
+    (_, a, b) =>
       usedFor(a).includes('fact') && usedFor(b).includes('fact') && a !== 'name'
         ? [
             { k: 'has', field: a },
@@ -84,18 +84,18 @@ export const FACTS = [
   rule('Cond', 'Field less', (field) =>
     usedFor(field).includes('fact') || field === 'owner' ? { k: 'has', field, not: true } : undefined,
   ),
-  rule('Cond', 'whose/where? Field is/are? missing/unknown/empty/blank' as 'x Field', (_, field) => ({
+  rule('Cond', 'whose/where? Field is/are? missing/unknown/empty/blank', (field) => ({
     k: 'has',
     field,
     not: true,
   })),
   rule(
     'Cond',
-    'whose/where/with? Field is/are/has/was not been? set/filled/known/entered/given/recorded/assigned/there in?' as 'x Field',
-    (_, field) => ({ k: 'has', field, not: true }),
+    'whose/where/with? Field is/are/has/was not been? set/filled/known/entered/given/recorded/assigned/there in?',
+    (field) => ({ k: 'has', field, not: true }),
     -0.3,
   ),
-  rule('Cond', 'whose/where Field is? Cond', (_, field, __, cond) =>
+  rule('Cond', 'whose/where Field is? Cond', (field, cond) =>
     cond.k === 'where' || cond.k === 'person' || cond.k === 'bound'
       ? cond.k === 'bound'
         ? { ...cond, field }
@@ -106,33 +106,33 @@ export const FACTS = [
   rule('Cond', 'Where', (where) => where),
   rule('Cond', 'Person', ({ is }) => ({ k: 'person', is })),
   rule('Cond', "Person 's", ({ is }) => ({ k: 'person', is, role: 'of' })),
-  rule('Cond', 'by Person', (_, { is }) => ({ k: 'person', is, role: 'by' })),
-  rule('Cond', 'for/to/with Person', (_, { is }) => ({ k: 'person', is, role: 'to' })),
-  rule('Cond', 'Nobody but Person', (_, __, { is }) => ({ k: 'person', is })),
-  rule('Parts', 'stood/sat in/at Where', (_, __, where) =>
-    where.on.leads?.field === 'stage' ? [{ k: 'subject', subject: 'leads' }, where] : undefined,
+  rule('Cond', 'by Person', ({ is }) => ({ k: 'person', is, role: 'by' })),
+  rule('Cond', 'for/to/with Person', ({ is }) => ({ k: 'person', is, role: 'to' })),
+  rule('Cond', 'Nobody but Person', (_, { is }) => ({ k: 'person', is })),
+  rule('Parts', 'stood/sat in/at Where', (where) =>
+    where.on.leads?.field === 'stage' ? [of('leads'), where] : undefined,
   ),
   rule(
     'Parts',
     'been/stuck/waiting/sitting in/at? Where since Named',
-    (_, __, where, ___, { from, to, label }) =>
+    (where, { from, to, label }) =>
       from && to ? [where, { k: 'when', day: 'moved', period: { to, label: `since ${label}` } }] : undefined,
     -0.3,
   ),
   rule('Cond', 'Name Field', (name, field) =>
-    ['place', 'city', 'department', 'company', 'opening'].includes(field) ? { k: 'name', ...name } : undefined,
+    ['place', 'city', 'department', 'company', 'opening'].includes(field) ? named(name) : undefined,
   ),
   rule(
     'Parts',
     'straight/back? from Where back/straight? to/into Where',
-    (_, __, from, ___, ____, to) => {
+    (from, to) => {
       const before = formerly(from)
       return before && [before, to]
     },
     -0.1,
   ),
-  rule('Cond', 'assigned to Person', (_, __, person) => ({ k: 'person', ...person, role: 'of', given: true }), -0.1),
-  rule('Cond', 'became/become Where', (_, where) => (where.day ? where : { ...where, day: 'moved' })),
+  rule('Cond', 'assigned to Person', (person) => ({ k: 'person', ...person, role: 'of', given: true }), -0.1),
+  rule('Cond', 'became/become Where', (where) => (where.day ? where : { ...where, day: 'moved' })),
   // `the proposals that we sent out`
   rule(
     'Cond',
@@ -146,54 +146,54 @@ export const FACTS = [
   ),
   rule(
     'Cond',
-    'reached/reach/reaches/made/makes/got/get/gets/came/comes/advanced it? as? far? as/to/into? Where stage?' as 'x y? z? w? v? Where',
-    (_, __, ___, ____, _____, where) => reached(where),
+    'reached/reach/reaches/made/makes/got/get/gets/came/comes/advanced it? as? far? as/to/into? Where stage?',
+    (where) => reached(where),
     -0.4,
   ),
   // `in proposal or later`, `past the first round`, `before negotiation`
   rule('Cond', 'Where or/and later/beyond/further/above/after/onwards/up', (where) => stagesFrom(where, 0), -0.2),
   rule('Where', 'Where stage', (where) => (where.on.candidates?.field === 'stage' ? where : undefined), -0.1),
-  rule('Cond', 'past/beyond Where stage?', (_, where) => stagesFrom(where, 1)),
-  rule('Cond', 'before/below Where stage?', (_, where) => stagesFrom(where, -1)),
+  rule('Cond', 'past/beyond Where stage?', (where) => stagesFrom(where, 1)),
+  rule('Cond', 'before/below Where stage?', (where) => stagesFrom(where, -1)),
   // `how many of our leads are customers`
   rule(
     'Cond',
     'is/are/were/was/be/being/become/became/now/already/as/into Subject',
-    (_, { also }) => (also?.leads ? { k: 'where', on: also, day: 'closed' } : undefined),
+    ({ also }) => (also?.leads ? { k: 'where', on: also, day: 'closed' } : undefined),
     -0.1,
   ),
-  rule('Cond', 'out of Where', (_, __, from) => formerly(from)),
-  rule('Cond', 'after Where', (_, from) => formerly(from)),
-  rule('Cond', 'was/were/been? in Where before/previously', (_, __, from) => formerly(from), -0.2),
-  rule('Parts', 'time Subject Stay', (_, subject) => [{ k: 'field', field: 'daysInStage' }, subject], -0.1),
+  rule('Cond', 'out of Where', (from) => formerly(from)),
+  rule('Cond', 'after Where', (from) => formerly(from)),
+  rule('Cond', 'was/were/been? in Where before/previously', (from) => formerly(from), -0.2),
+  rule('Parts', 'time Subject Stay', (subject) => [{ k: 'field', field: 'daysInStage' }, subject], -0.1),
   // What moved is known of each lead's latest move.
   rule(
     'Parts',
     'what/which/who Event in pipeline/funnel',
-    (_, { day }) => (day === 'moved' ? [{ k: 'subject', subject: 'leads' }, { k: 'event', day }, NOT_NEW] : undefined),
+    ({ day }) => (day === 'moved' ? [of('leads'), { k: 'event', day }, NOT_NEW] : undefined),
     -0.8,
   ),
-  rule('Cond', 'Name', (name) => ({ k: 'name', ...name })),
+  rule('Cond', 'Name', (name) => named(name)),
   ...['Name', 'Titled'].map((title) =>
     rule(
       'Parts',
       `${title} Subject` as 'Name Subject',
       (said, subject) => {
         const name: Values['Name'] = typeof said === 'string' ? { kind: 'task', texts: [said] } : said
-        return subject.subject === 'tasks' && name.kind === 'task' ? [{ k: 'name', ...name }, subject] : undefined
+        return subject.subject === 'tasks' && name.kind === 'task' ? [named(name), subject] : undefined
       },
       -0.1,
     ),
   ),
   rule(
     'Cond',
-    'Unk manager/managers/director/directors/officer/officers/engineer/engineers/assistant/assistants/buyer/buyers/leader/leaders/architect/architects/consultant/consultants',
+    'Unk <manager/managers/director/directors/officer/officers/engineer/engineers/assistant/assistants/buyer/buyers/leader/leaders/architect/architects/consultant/consultants>',
     (text, noun) => ({ k: 'name', kind: 'title', texts: [`${text} ${noun.replace(/s$/, '')}`] }),
     -0.2,
   ),
   rule(
     'Cond',
-    'director/directors/founder/founders/ceo/ceos/cto/cfo/coo/cmo/chief/president/partner/partners/officer/officers/architect/architects',
+    '<director/directors/founder/founders/ceo/ceos/cto/cfo/coo/cmo/chief/president/partner/partners/officer/officers/architect/architects>',
     (noun) => ({ k: 'name', kind: 'title', texts: [noun.replace(/s$/, '')] }),
     0.3,
   ),
@@ -205,13 +205,13 @@ export const FACTS = [
   rule(
     'Cond',
     'in/from Unk or/and Unk',
-    (_, first, __, second) => ({ k: 'name', kind: 'place', texts: [first, second] }),
+    (first, second) => ({ k: 'name', kind: 'place', texts: [first, second] }),
     1.4,
   ),
   rule(
     'Cond',
     'in/from Name or/and Unk',
-    (_, { kind, texts }, __, second) => (kind === 'place' ? { k: 'name', kind, texts: [...texts, second] } : undefined),
+    ({ kind, texts }, second) => (kind === 'place' ? { k: 'name', kind, texts: [...texts, second] } : undefined),
     1,
   ),
 ]

@@ -1,4 +1,6 @@
-import type { Bounds, Cond, Group, On, Part, Values } from '../meaning.ts'
+import type { QuerySubject } from '../../../../../contract/data-query/fields.ts'
+import type { Period } from '../calendar.ts'
+import type { Bounds, Cond, Group, Of2, On, Part, Values } from '../meaning.ts'
 
 /** Values of one field, of which one must be: `Anna or Ben`, `website and referral`. */
 export function together(first: Cond, second: Cond): Cond | undefined {
@@ -86,3 +88,20 @@ export const asked = (groups: Group[]) => ({
 
 /** So many of something that each has. */
 export const counted = (bounds: Bounds, parts: Part[]): Cond => ({ k: 'counted', bound: { bounds, unit: null }, parts })
+
+/** Parts as the rules say them. */
+export const of = (subject: QuerySubject): Of2<'subject'> => ({ k: 'subject', subject })
+export const named = (name: Values['Name']): Of2<'name'> => ({ k: 'name', ...name })
+export const aim = (wanted: Of2<'aim'>['aim']): Of2<'aim'> => ({ k: 'aim', aim: wanted })
+export const most = (descending: boolean): Of2<'most'> => ({ k: 'most', descending })
+export const when = (period: Period): Of2<'when'> => ({ k: 'when', period })
+export const show = (field: string): Of2<'show'> => ({ k: 'show', show: [field] })
+export const notKept = (reason: string): Of2<'notKept'> => ({ k: 'notKept', reason })
+export const where = (subject: QuerySubject, field: string, value: string): Values['Where'] => ({
+  k: 'where',
+  on: { [subject]: { field, is: [value] } },
+})
+export const ended = (outcome: 'won' | 'lost'): Values['Where'] => ({
+  ...where('leads', 'outcome', outcome),
+  day: 'closed',
+})

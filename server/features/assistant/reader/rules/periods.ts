@@ -160,7 +160,7 @@ export function periodRules(today: string) {
         })),
       ),
     ),
-    rule('Named', `${WHICH} fiscal/full/calendar/whole? Unit`, (which, _, unit) =>
+    rule('Named', `<${WHICH}> fiscal/full/calendar/whole? Unit`, (which, unit) =>
       which === 'past' && unit !== 'day'
         ? rolling({ count: 1, unit }, -1)
         : { ...unitAway(today, AWAY[which] ?? 0, unit), label: `${which} ${unit}`, unit },
@@ -169,11 +169,11 @@ export function periodRules(today: string) {
     rule(
       'Period',
       'in/over/during/within/for the last/past Unit',
-      (_, __, ___, unit) => (unit === 'quarter' ? undefined : rolling({ count: 1, unit }, -1)),
+      (unit) => (unit === 'quarter' ? undefined : rolling({ count: 1, unit }, -1)),
       -0.1,
     ),
-    rule('Named', `${BACK} Span`, (_, span) => rolling(span, -1)),
-    rule('Named', `${AHEAD} Span`, (_, span) => rolling(span, 1)),
+    rule('Named', `${BACK} Span`, (span) => rolling(span, -1)),
+    rule('Named', `${AHEAD} Span`, (span) => rolling(span, 1)),
     ...(
       [
         ['last/past/recent', -1],
@@ -182,30 +182,25 @@ export function periodRules(today: string) {
     ).map(([which, way]) =>
       rule(
         'Named',
-        `${which} days/weeks/months` as 'x y',
-        (_, unit) => {
+        `${which} <days/weeks/months>` as '<x>',
+        (unit) => {
           const count = { days: 7, weeks: 4, months: 3 }[unit as string] ?? 1
           return rolling({ count, unit: (unit as string).slice(0, -1) as PeriodUnit }, way)
         },
         -0.1,
       ),
     ),
-    rule('Named', `${BACK} 24/48? hour/hours` as 'x', () => rolling({ count: 1, unit: 'day' }, -1)),
+    rule('Named', `${BACK} 24/48? hour/hours`, () => rolling({ count: 1, unit: 'day' }, -1)),
     // `Wednesday 2 December`
-    rule('Named', 'Weekday ,? Named', (_, __, named) => (named.unit === 'day' ? named : undefined), -0.2),
+    rule('Named', 'Weekday ,? Named', (_, named) => (named.unit === 'day' ? named : undefined), -0.2),
     // `the biggest win of the year`
-    rule(
-      'Period',
-      'of/for the Unit',
-      (_, __, unit) => ({ ...unitAway(today, 0, unit), label: `this ${unit}`, unit }),
-      0.3,
-    ),
+    rule('Period', 'of/for the Unit', (unit) => ({ ...unitAway(today, 0, unit), label: `this ${unit}`, unit }), 0.3),
     rule('Named', 'Unit before last', (unit) => ({
       ...unitAway(today, -2, unit),
       label: `the ${unit} before last`,
       unit,
     })),
-    rule('Named', `${WHICH}? weekend`, (which) => {
+    rule('Named', `<${WHICH}>? weekend`, (which) => {
       const weekend = (away: number, label: string) => {
         const monday = unitAway(today, away, 'week').from
         return { from: shiftDay(monday, 5), to: shiftDay(monday, 6), label }
@@ -214,7 +209,7 @@ export function periodRules(today: string) {
       const here = weekend(0, 'the weekend')
       return { ...(here.from <= today ? here : weekend(-1, 'last weekend')), next: here }
     }),
-    rule('Named', `${WHICH} Weekday`, (which, day) => {
+    rule('Named', `<${WHICH}> Weekday`, (which, day) => {
       const { next, ...past } = weekday(day)
       const here = shiftDay(unitAround(today, 'week').from, day - 1)
       if ((AWAY[which] ?? 0) < 0) return past.from === today ? { ...single(shiftDay(today, -7)) } : past
@@ -222,7 +217,7 @@ export function periodRules(today: string) {
       return { ...single(here), next: single(here >= today ? here : (next?.from ?? here)) }
     }),
     rule('Named', 'Weekday', weekday, 0.1),
-    rule('Named', `Weekday of? ${WHICH} week`, (day, _, which) =>
+    rule('Named', `Weekday of? <${WHICH}> week`, (day, which) =>
       single(shiftDay(unitAway(today, AWAY[which] ?? 0, 'week').from, day - 1)),
     ),
     rule('Named', 'Span ago/back', ({ count, unit }) => {
@@ -235,25 +230,25 @@ export function periodRules(today: string) {
     }),
     // Months, quarters, halves and seasons, of a year or of the nearest.
     rule('Piece', 'Month', (at) => ({ first: at, months: 1, label: MONTH_NAMES[at - 1] ?? '', unit: 'month' })),
-    rule('Piece', 'q1/q2/q3/q4', (word) => quarter(Number(word[1]))),
-    rule('Piece', 'h1/h2', (word) => half(Number(word[1]))),
+    rule('Piece', '<q1/q2/q3/q4>', (word) => quarter(Number(word[1]))),
+    rule('Piece', '<h1/h2>', (word) => half(Number(word[1]))),
     rule('Piece', 'Ord quarter', (nth) => (nth <= 4 ? quarter(nth) : undefined), -0.1),
     rule('Piece', 'Ord half', (nth) => (nth <= 2 ? { ...half(nth), half: nth as 1 | 2 } : undefined), -0.1),
     ...SEASONS.map(([all, first]) =>
-      rule('Piece', all.replaceAll('|', '/') as 'x', (label) => ({ first, months: 3, label }), 0.2),
+      rule('Piece', `<${all.replaceAll('|', '/')}>` as '<x>', (label) => ({ first, months: 3, label }), 0.2),
     ),
     rule('Named', 'Piece', (piece) => ({ ...yearly(ofYear(piece)), ...(piece.half && { half: piece.half }) })),
-    rule('Named', 'Piece of/,/in? Year', (piece, _, of) => ofYear(piece)(of)),
+    rule('Named', 'Piece of/,/in? Year', (piece, of) => ofYear(piece)(of)),
     rule('Named', 'Piece of the year', (piece) => ofYear(piece)(year)),
-    rule('Named', `Piece of/,/in? ${WHICH} year` as 'Piece x y z', (piece, _, which) =>
+    rule('Named', `Piece of/,/in? <${WHICH}> year` as 'Piece <x>', (piece, which) =>
       ofYear(piece)(year + (AWAY[which] ?? 0)),
     ),
-    rule('Named', `${WHICH} Piece` as 'x Piece', (which, piece) => {
+    rule('Named', `<${WHICH}> Piece` as '<x> Piece', (which, piece) => {
       const [away, here] = [AWAY[which] ?? 0, ofYear(piece)(year)]
       const of = year + (away < 0 && here.to >= today ? -1 : away > 0 && here.from <= today ? 1 : 0)
       return { ...ofYear(piece)(of), ...(isSeason(piece) && { isYearly: true }) }
     }),
-    rule('Named', 'year? Year', (_, of) => ({
+    rule('Named', 'year? Year', (of) => ({
       from: `${of}-01-01`,
       to: `${of}-12-31`,
       label: String(of),
@@ -261,23 +256,23 @@ export function periodRules(today: string) {
     })),
     ...FEASTS.flatMap(([all, [from, to]]) =>
       words(all).map((feast) =>
-        rule('Named', feast as 'x', () => yearly((of) => ({ from: `${of}-${from}`, to: `${of}-${to}`, label: feast }))),
+        rule('Named', feast, () => yearly((of) => ({ from: `${of}-${from}`, to: `${of}-${to}`, label: feast }))),
       ),
     ),
     // Dates.
     rule('Named', 'Day', (day) => day),
     rule('Nth', 'Count', (day) => (day <= 31 ? day : undefined)),
     rule('Nth', 'Ord', (day) => day),
-    rule('MonthDay', 'Nth of? Month', (day, _, at) => ({ at, day }), -0.1),
+    rule('MonthDay', 'Nth of? Month', (day, at) => ({ at, day }), -0.1),
     rule('MonthDay', 'Month Nth', (at, day) => ({ at, day }), -0.1),
     rule('Named', 'MonthDay', ({ at, day }) => dateOf(at, day)),
-    rule('Named', 'MonthDay ,/of? Year', ({ at, day }, _, of) => dateOf(at, day, of)),
-    rule('Named', `Ord of ${WHICH} month` as 'Ord x y', (day, _, which) => {
+    rule('Named', 'MonthDay ,/of? Year', ({ at, day }, of) => dateOf(at, day, of)),
+    rule('Named', `Ord of <${WHICH}> month` as 'Ord <x>', (day, which) => {
       const at = dayOf(year, 1, 1) && unitAway(today, AWAY[which] ?? 0, 'month').from
       const found = at && dayOf(Number(at.slice(0, 4)), Number(at.slice(5, 7)), day)
       return found ? single(found) : undefined
     }),
-    rule('Named', 'on the Ord', (_, __, day) => {
+    rule('Named', 'on the Ord', (day) => {
       const here = dayOf(year, Number(today.slice(5, 7)), day)
       if (!here) return undefined
       return {
@@ -286,10 +281,10 @@ export function periodRules(today: string) {
       }
     }),
     // Parts of others.
-    rule('Named', 'end/start/beginning/middle/mid of? Named', (place, _, around) =>
+    rule('Named', '<end/start/beginning/middle/mid> of? Named', (place, around) =>
       part(around, place === 'end' ? 'end' : place.startsWith('mid') ? 'middle' : 'start'),
     ),
-    rule('Named', 'end/start/beginning/middle of? the? Unit', (place, _, __, unit) =>
+    rule('Named', '<end/start/beginning/middle> of? the? Unit', (place, unit) =>
       part(
         { ...unitAround(today, unit), label: `the ${unit}` },
         place === 'end' ? 'end' : place === 'middle' ? 'middle' : 'start',
@@ -299,21 +294,16 @@ export function periodRules(today: string) {
       rule(
         'Period',
         body as 'Unit',
-        (...parts) => {
-          const unit = (parts as string[]).find((each): each is PeriodUnit => each in DAYS_OF) ?? 'day'
-          return { from: today, to: unitAround(today, unit).to, label: `by the end of the ${unit}` }
-        },
+        (unit) => ({ from: today, to: unitAround(today, unit).to, label: `by the end of the ${unit}` }),
         -0.2,
       ),
     ),
     rule('Named', 'Unit end', (unit) => part({ ...unitAround(today, unit), label: `the ${unit}` }, 'end')),
-    rule('Named', 'first/last day of Named', (place, _, __, around) =>
-      part(around, place === 'first' ? 'start' : 'end'),
-    ),
-    rule('Named', 'first/last Span of Named', (place, { count, unit }, _, around) =>
+    rule('Named', '<first/last> day of Named', (place, around) => part(around, place === 'first' ? 'start' : 'end')),
+    rule('Named', '<first/last> Span of Named', (place, { count, unit }, around) =>
       part(around, place === 'first' ? 'start' : 'end', Math.round(count * DAYS_OF[unit])),
     ),
-    rule('Named', 'Ord week of Named', (nth, _, __, { from, label }) =>
+    rule('Named', 'Ord week of Named', (nth, { from, label }) =>
       from && nth <= 4
         ? {
             from: shiftDay(from, nth * 7 - 7),
@@ -325,8 +315,8 @@ export function periodRules(today: string) {
     ),
     rule(
       'Named',
-      'first/second half of Named',
-      (place, _, __, { from, to, unit, label }) =>
+      '<first/second> half of Named',
+      (place, { from, to, unit, label }) =>
         from && to && unit === 'month'
           ? place === 'first'
             ? { from, to: shiftDay(from, 14), label: `first half of ${label}` }
@@ -334,29 +324,29 @@ export function periodRules(today: string) {
           : undefined,
       -0.1,
     ),
-    rule('Named', 'week of/from/starting Named', (_, __, { from, to }) =>
+    rule('Named', 'week of/from/starting Named', ({ from, to }) =>
       from && from === to
         ? { ...unitAround(from, 'week'), label: `week of ${dayName(from)}`, unit: 'week' }
         : undefined,
     ),
-    rule('Named', 'rest/remainder/later of? this/current? Unit', (_, __, ___, unit) => ({
+    rule('Named', 'rest/remainder/later of? this/current? Unit', (unit) => ({
       from: today,
       to: unitAround(today, unit).to,
       label: `the rest of the ${unit}`,
     })),
-    rule('Named', 'the Named', (_, period) => period, 0.01),
+    rule('Named', 'the Named', (period) => period, 0.01),
     // `closing this month`, which is not over: what is expected to.
     rule(
       'Cond',
-      'closing in/on? Period' as 'x y Period',
-      (_, __, period) =>
+      'closing in/on? Period',
+      (period) =>
         (period.next?.to ?? period.to ?? '') >= today ? { k: 'when', day: 'expectedClose', period } : undefined,
       -0.2,
     ),
     rule(
       'Parts',
-      'in? the? pipeline for Period' as 'x? y? z w Period',
-      (_, __, ___, ____, period) => {
+      'in? the? pipeline for Period',
+      (period) => {
         const ahead = period.next ?? period
         return (ahead.to ?? '') >= today
           ? [{ k: 'pipeline' }, { k: 'when', day: 'expectedClose', period: ahead }]
@@ -367,7 +357,7 @@ export function periodRules(today: string) {
     rule(
       'Parts',
       'expired/lapsed Subject',
-      (_, subject) => {
+      (subject) => {
         const past = passed('applicationDeadline')
         return subject.subject === 'openings' && past ? [subject, past] : undefined
       },
@@ -376,62 +366,57 @@ export function periodRules(today: string) {
     // What was due before today.
     rule(
       'Cond',
-      'that/which/with? have/has/is/are/a? past/passed/expired/over/missed their/its/the? Field' as 'x y z w Field',
-      (_, __, ___, ____, field) => passed(field),
+      'that/which/with? have/has/is/are/a? past/passed/expired/over/missed their/its/the? Field',
+      (field) => passed(field),
       -0.2,
     ),
-    rule(
-      'Cond',
-      'whose? Field is/has/was? past/passed/over/expired' as 'x Field y z',
-      (_, field) => passed(field),
-      -0.2,
-    ),
+    rule('Cond', 'whose? Field is/has/was? past/passed/over/expired', (field) => passed(field), -0.2),
     // Bounds and ranges.
     rule('Period', 'Named', (period) => period),
-    rule('Period', 'since/starting/as from/in/on/of? Named', (_, __, period) => limited(period, 'since')),
+    rule('Period', 'since/starting/as from/in/on/of? Named', (period) => limited(period, 'since')),
     // Said on a Friday, it is the one before.
     rule(
       'Period',
       'since Weekday',
-      (_, day) => limited(single(shiftDay(weekday(day).from ?? today, weekday(day).from === today ? -7 : 0)), 'since'),
+      (day) => limited(single(shiftDay(weekday(day).from ?? today, weekday(day).from === today ? -7 : 0)), 'since'),
       -0.2,
     ),
-    rule('Period', 'after/beyond Named', (_, period) => limited(period, 'after')),
-    rule('Period', 'before Named', (_, period) => limited(period, 'before')),
-    rule('Period', 'later/earlier than Named', (word, _, period) =>
+    rule('Period', 'after/beyond Named', (period) => limited(period, 'after')),
+    rule('Period', 'before Named', (period) => limited(period, 'before')),
+    rule('Period', '<later/earlier> than Named', (word, period) =>
       limited(period, word === 'later' ? 'after' : 'before'),
     ),
     rule(
       'Period',
       'before Month this year',
-      (_, at) => ({ ...limited(monthOf(year, at), 'before'), from: `${year}-01-01` }) as Period,
+      (at) => ({ ...limited(monthOf(year, at), 'before'), from: `${year}-01-01` }) as Period,
       -0.2,
     ),
-    rule('Period', 'by/until/till/through Named', (_, period) => limited(period, 'until')),
+    rule('Period', 'by/until/till/through Named', (period) => limited(period, 'until')),
     rule(
       'Period',
-      'on or after/before Named',
-      (_, __, word, period) => limited(period, word === 'after' ? 'since' : 'until'),
+      'on or <after/before> Named',
+      (word, period) => limited(period, word === 'after' ? 'since' : 'until'),
       -0.2,
     ),
     rule('Period', 'Named or/and? later/onwards/onward', (period) => limited(period, 'since')),
-    rule('Period', 'from? Named to/until/till/through/- Named', (_, first, __, second) => spanned(first, second)),
+    rule('Period', 'from? Named to/until/till/through/- Named', (first, second) => spanned(first, second)),
     rule(
       'Period',
       'from Named to/until/till now',
-      (_, first) => (first.from ? { from: first.from, to: today, label: `from ${first.label}` } : undefined),
+      (first) => (first.from ? { from: first.from, to: today, label: `from ${first.label}` } : undefined),
       -0.1,
     ),
-    rule('Period', 'between Named and/& Named', (_, first, __, second) => spanned(first, second)),
-    rule('Named', 'week/cw/kw Count', (_, nth) => (nth <= 53 ? yearly((of) => weekOf(of, nth)) : undefined)),
-    rule('Period', 'earlier Named', (_, { from, to, label }) =>
+    rule('Period', 'between Named and/& Named', (first, second) => spanned(first, second)),
+    rule('Named', 'week/cw/kw Count', (nth) => (nth <= 53 ? yearly((of) => weekOf(of, nth)) : undefined)),
+    rule('Period', 'earlier Named', ({ from, to, label }) =>
       from && to && from <= today && to >= today ? { from, to: today, label: `earlier ${label}` } : undefined,
     ),
     ...['between Weekday and Weekday', 'from? Weekday to/until/till/through/- Weekday'].map((body) =>
       rule(
         'Period',
-        `${body} next/this/last? week?` as 'x Weekday y Weekday z?',
-        (_, first, __, last, which) => {
+        `${body} <next/this/last>? week?` as 'Weekday Weekday <x>?',
+        (first, last, which) => {
           if (!which) return weekdays(first, last)
           const { from } = unitAway(today, AWAY[which] ?? 0, 'week')
           return spanned(single(shiftDay(from, first - 1)), single(shiftDay(from, last - 1)))
@@ -440,22 +425,18 @@ export function periodRules(today: string) {
       ),
     ),
     ...['between Ord and Ord', 'from Ord to/until/till/- Ord'].map((body) =>
-      rule('Period', body as 'x Ord y Ord', (_, first, __, last) => days(first, last), -0.2),
+      rule('Period', body as 'Ord Ord', days, -0.2),
     ),
     ...['between Nth and Nth', 'from? Nth to/until/till/- Nth'].flatMap((body) => [
-      rule('Period', `${body} of? Month Year?` as 'x Nth y Nth z Month Year?', (_, first, __, last, ___, at, of) =>
+      rule('Period', `${body} of? Month Year?` as 'Nth Nth Month Year?', (first, last, at, of) =>
         dates(at, first, last, of),
       ),
-      rule(
-        'Period',
-        `${body.replace('Nth', 'Month Nth')} ,? Year?` as 'x Month Nth y Nth z Year?',
-        (_, at, first, __, last, ___, of) => dates(at, first, last, of),
-      ),
+      rule('Period', `${body.replace('Nth', 'Month Nth')} ,? Year?` as 'Month Nth Nth Year?', dates),
     ]),
     rule(
       'Period',
       'Named or/and Named',
-      (first, _, second) => {
+      (first, second) => {
         const [a, b] = [first.next ?? first, second.next ?? second]
         return a.to &&
           a.from &&

@@ -2,58 +2,42 @@ import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import { WRITTEN } from '../lexicon/not-kept.ts'
 import type { Values } from '../meaning.ts'
-import { asked, found, REACHING } from './meanings.ts'
+import { aim, asked, ended, found, most, named, notKept, of, REACHING, show, when, where } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
-/** The name among the parts of a rule whose words say nothing else. */
-const nameIn = (parts: unknown[]) => parts.find((part) => typeof part === 'object') as Values['Name']
+const OPEN = where('tasks', 'state', 'open')
 
 /** What is asked of one record or person: what it has, and what was done with it. */
 export const RECORDS = [
   // `who moved him to the second round`: each change says by whom
   rule(
     'Parts',
-    'who has/have? moved/put/rejected/accepted/advanced/promoted/invited Name to/into/from? Where?' as 'who x? y Name z? Where?',
-    (_, __, ___, name) =>
+    'who has/have? moved/put/rejected/accepted/advanced/promoted/invited Name to/into/from? Where?',
+    (name) =>
       name.kind === 'lead' || name.kind === 'candidate' || name.kind === 'company'
-        ? [
-            { k: 'subject', subject: 'activities' },
-            { k: 'name', ...name },
-          ]
+        ? [of('activities'), named(name)]
         : undefined,
     -0.8,
   ),
   // `who ordered most often`: customers
-  rule(
-    'Parts',
-    'who bought/ordered/purchased',
-    () => [
-      asked([{ field: 'company' }]),
-      { k: 'where', on: { leads: { field: 'outcome', is: ['won'] } }, day: 'closed' },
-    ],
-    -0.5,
-  ),
+  rule('Parts', 'who bought/ordered/purchased', () => [asked([{ field: 'company' }]), ended('won')], -0.5),
   // `who got the planner job`
   rule(
     'Parts',
-    'who has/have? got/gets/filled/took Cond Subject' as 'x y? z Cond',
-    (_, __, ___, cond) => [
-      { k: 'subject', subject: 'candidates' },
-      { k: 'where', on: { candidates: { field: 'stage', is: ['accepted'] } } },
-      cond,
-    ],
+    'who has/have? got/gets/filled/took Cond Subject',
+    (cond) => [of('candidates'), where('candidates', 'stage', 'accepted'), cond],
     -0.5,
   ),
   // `what do we require for the planner job`
   rule(
     'Parts',
-    'what/the/list? benefits/perks/requirements? do/does/that? we/it/one/they/you? require/expect/demand/ask/promise/offer for? for/of/from/in/to/a? Name Subject?' as 'x? y? z? w? v t? u? Name',
-    (_, benefits, __, ___, verb, ____, _____, name) =>
+    'what/the/list? <benefits/perks/requirements>? do/does/that? we/it/one/they/you? <require/expect/demand/ask/promise/offer> for? for/of/from/in/to/a? Name Subject?',
+    (benefits, verb, name) =>
       name.kind === 'opening'
         ? [
-            { k: 'subject', subject: 'openings' },
-            { k: 'name', ...name },
+            of('openings'),
+            named(name),
             {
               k: 'show',
               show: [/promise|offer|benefits|perks/.test(`${benefits} ${verb}`) ? 'benefits' : 'requirements'],
@@ -68,12 +52,7 @@ export const RECORDS = [
     (field) => (usedFor(field).join() === 'day' ? { k: 'top', descending: false, field, count: 1 } : undefined),
     -0.3,
   ),
-  rule(
-    'Part',
-    "summarize/summarise/summary of? Name 's? resume/cv" as 'x',
-    () => ({ k: 'notKept', reason: WRITTEN }),
-    -1,
-  ),
+  rule('Part', "summarize/summarise/summary of? Name 's? resume/cv", () => notKept(WRITTEN), -1),
   ...[
     'summarize/summarise/recap Name',
     'brief me on Name',
@@ -81,20 +60,19 @@ export const RECORDS = [
     'what is the latest/situation/status/state/story with/on/about/at Name',
     'latest/news/update on/about/from Name',
     'what is going/happening on? with/at Name right? now/currently/lately?',
-  ].map((asked) => rule('Parts', asked as 'x', (...parts) => found(nameIn(parts)), -1)),
+  ].map((asked) => rule('Parts', asked as 'Name', (name) => found(name), -1)),
   // Of a customer, not of a task.
   rule(
     'Parts',
-    'who else? is/are working on Name' as 'who x? y z w Name',
-    (_, __, ___, ____, _____, name) =>
-      name.kind === 'task' ? undefined : [asked([{ field: 'owner' }]), { k: 'owning' }, { k: 'name', ...name }],
+    'who else? is/are working on Name',
+    (name) => (name.kind === 'task' ? undefined : [asked([{ field: 'owner' }]), { k: 'owning' }, named(name)]),
     -0.8,
   ),
   // `what did Ben note about Jane Doe`
   rule(
     'Part',
-    'what did/does/has/have Person? we/they/the? team/everybody/everyone/colleagues? note/write/wrote/say/said/think/know/log about/on/of Name Period?' as 'x',
-    () => ({ k: 'notKept', reason: WRITTEN }),
+    'what did/does/has/have Person? we/they/the? team/everybody/everyone/colleagues? note/write/wrote/say/said/think/know/log about/on/of Name Period?',
+    () => notKept(WRITTEN),
     -1,
   ),
   // `what came out of the last call with Jane Doe`
@@ -103,153 +81,107 @@ export const RECORDS = [
     'what happened/came/said at/in/on/during our/my/the? last/latest? call/meeting/visit/conversation/one with/at Name',
     'what was/did/have/has we? talked/discussed/agreed/said/talk/discuss/agree/say about/on? last? with/to? Name',
     'what is Name waiting for',
-  ].map((asked) => rule('Part', asked as 'x', () => ({ k: 'notKept', reason: WRITTEN }), -1)),
+  ].map((asked) => rule('Part', asked, () => notKept(WRITTEN), -1)),
   // `who do we talk to at Acme`, `who at Acme are we talking to`
   ...[
     'who do/are we talk/talking/speak/speaking/deal/dealing to/with at Name',
     'who at Name do/are we talk/talking/speak/speaking/deal/dealing to/with',
     'who is/are my/our contact/contacts at/for/with Name',
-  ].map((asked) => rule('Parts', asked as 'x', (...parts) => found(nameIn(parts), { contact: true }), -1)),
-  rule(
-    'Parts',
-    "walk me through Name 's? Subject?" as 'x y z Name',
-    (_, __, ___, name) => [
-      { k: 'subject', subject: 'activities' },
-      { k: 'name', ...name },
-    ],
-    -0.8,
-  ),
+  ].map((asked) => rule('Parts', asked as 'Name', (name) => found(name, { contact: true }), -1)),
+  rule('Parts', "walk me through Name 's? Subject?", (name) => [of('activities'), named(name)], -0.8),
   // `is anything urgent`: of what is still to be done
   rule(
     'Parts',
-    'is/are? there? any/anything marked/flagged? as? Where Subject?' as 'x? y? z w? v? Where Subject?',
-    (_, __, ___, ____, _____, where, subject) =>
+    'is/are? there? any/anything marked/flagged? as? Where Subject?',
+    (where, subject) =>
       where.on.tasks?.field === 'priority'
-        ? [
-            subject ?? { k: 'subject', subject: 'tasks' },
-            where,
-            { k: 'where', on: { tasks: { field: 'state', is: ['open'] } } },
-          ]
+        ? [subject ?? of('tasks'), where, OPEN]
         : undefined,
     -0.5,
   ),
   // `when is the visit to Acme`: it is to be done
   rule(
     'Parts',
-    'when is/are our/my/the? next? visit/meeting/call/appointment/demo to/with/at Name' as 'x y z? w? v u Name',
-    (...parts) => [
-      { k: 'subject', subject: 'tasks' },
-      { k: 'where', on: { tasks: { field: 'state', is: ['open'] } } },
-      { k: 'name', ...(parts.at(-1) as Values['Name']) },
+    'when is/are our/my/the? next? visit/meeting/call/appointment/demo to/with/at Name',
+    (name) => [
+      of('tasks'),
+      OPEN,
+      named(name),
       { k: 'order', descending: false, field: 'due' },
     ],
     -0.8,
   ),
   rule(
     'Parts',
-    'overview/summary/history of our/the? business/dealings/relationship/history with Name' as 'x y z? w v Name',
-    (_, __, ___, ____, _____, name) =>
-      name.kind === 'company'
-        ? [
-            { k: 'subject', subject: 'leads' },
-            { k: 'name', ...name },
-          ]
-        : found(name),
+    'overview/summary/history of our/the? business/dealings/relationship/history with Name',
+    (name) => (name.kind === 'company' ? [of('leads'), named(name)] : found(name)),
     -0.8,
   ),
   // `who is our best customer`, `top five customers`: companies
   rule(
     'Parts',
-    'best/biggest/top/largest Count customers/clients' as 'x Count y',
-    (_, count) => [
-      { k: 'revenue' },
-      asked([{ field: 'company' }]),
-      { k: 'most', descending: true },
-      { k: 'limit', count },
-    ],
+    'best/biggest/top/largest Count customers/clients',
+    (count) => [{ k: 'revenue' }, asked([{ field: 'company' }]), most(true), { k: 'limit', count }],
     -0.8,
   ),
   rule(
     'Parts',
-    'who? is/are? the/our/my? best/biggest/top/largest customer/customers/client/clients' as 'x',
-    () => [{ k: 'revenue' }, asked([{ field: 'company' }]), { k: 'most', descending: true }],
+    'who? is/are? the/our/my? best/biggest/top/largest customer/customers/client/clients',
+    () => [{ k: 'revenue' }, asked([{ field: 'company' }]), most(true)],
     -0.8,
   ),
   // `where did the Acme lead come from`
   rule(
     'Parts',
-    "where do/does/did Period? 's? the? Cond Subject? in? Period? come/came from/in?" as 'where x Period? w? v? Cond Subject? u? Period? y z',
-    (_, __, before, ___, ____, cond, subject, _____, behind) => {
+    "where do/does/did Period? 's? the? Cond Subject? in? Period? come/came from/in?",
+    (before, cond, subject, behind) => {
       const period = before ?? behind
-      return [
-        { k: 'group', groups: [{ field: 'source', asked: true }] },
-        ...(period ? [{ k: 'when' as const, period }] : []),
-        cond,
-        ...(subject ? [subject] : []),
-      ]
+      return [asked([{ field: 'source' }]), ...(period ? [when(period)] : []), cond, ...(subject ? [subject] : [])]
     },
     -0.5,
   ),
   rule(
     'Parts',
-    'where do/does/is/are Name Subject? stand/now/at/standing/based/located/situated/sit/headquartered/live?' as 'where x Name',
-    (_, __, name) => found(name),
+    'where do/does/is/are Name Subject? stand/now/at/standing/based/located/situated/sit/headquartered/live?',
+    (name) => found(name),
     -0.3,
   ),
-  rule(
-    'Parts',
-    'where do we/i stand with/at/on Name' as 'x y z v w Name',
-    (_, __, ___, ____, _____, name) => found(name),
-    -1,
-  ),
+  rule('Parts', 'where do we/i stand with/at/on Name', (name) => found(name), -1),
   // `since when`, of what was shown
-  rule('Part', 'since when', () => ({ k: 'show', show: ['moved'] }), -0.5),
-  rule('Part', 'where do/does he/she/they live', () => ({ k: 'show', show: ['place'] }), -0.5),
+  rule('Part', 'since when', () => show('moved'), -0.5),
+  rule('Part', 'where do/does he/she/they live', () => show('place'), -0.5),
   // `which one has the most candidates`, of openings that were shown
   rule(
     'Parts',
-    'which one/of of? them/those/these? has/have drawn/got/received/attracted? most/fewest Subject' as 'x y u? t? z v? w Subject',
-    (_, __, ___, ____, _____, ______, which, subject) => {
+    'which one/of of? them/those/these? has/have drawn/got/received/attracted? <most/fewest> Subject',
+    (which, subject) => {
       const field = subject.subject === 'candidates' ? 'opening' : subject.subject === 'tasks' ? 'lead' : undefined
-      return field && [asked([{ field }]), { k: 'most', descending: which === 'most' }, subject]
+      return field && [asked([{ field }]), most(which === 'most'), subject]
     },
     -0.5,
   ),
   // `how many have applied for each of them`, of openings that were shown
   rule(
     'Part',
-    'how many people/candidates/applicants has/have? applied? for/to? each of? them/those/these?' as 'x',
-    () => ({ k: 'show', show: ['candidateCount'] }),
+    'how many people/candidates/applicants has/have? applied? for/to? each of? them/those/these?',
+    () => show('candidateCount'),
     -1,
   ),
   rule(
     'Parts',
-    'turn/turning/turned candidates/applicants/people down' as 'x y z',
-    () => [
-      { k: 'subject', subject: 'candidates' },
-      { k: 'where', on: { candidates: { field: 'stage', is: ['rejected'] } }, day: 'moved' },
-    ],
+    'turn/turning/turned candidates/applicants/people down',
+    () => [of('candidates'), { k: 'where', on: { candidates: { field: 'stage', is: ['rejected'] } }, day: 'moved' }],
     -0.5,
   ),
-  rule('Part', 'why did he/she/they say no', () => ({ k: 'aim', aim: 'why' }), -0.5),
-  rule(
-    'Part',
-    'when did he/she/they get to/there/into? this/that? stage?' as 'x',
-    () => ({ k: 'show', show: ['moved'] }),
-    -0.5,
-  ),
-  rule(
-    'Part',
-    'and through/via/by/from which channel/channels/source/sources',
-    () => ({ k: 'show', show: ['source'] }),
-    -0.5,
-  ),
-  rule('Part', 'by when', () => ({ k: 'show', show: ['due'] }), -0.4),
+  rule('Part', 'why did he/she/they say no', () => aim('why'), -0.5),
+  rule('Part', 'when did he/she/they get to/there/into? this/that? stage?', () => show('moved'), -0.5),
+  rule('Part', 'and through/via/by/from which channel/channels/source/sources', () => show('source'), -0.5),
+  rule('Part', 'by when', () => show('due'), -0.4),
   // `the next step with Acme`
   rule(
     'Parts',
     'Field of/for/with/at/on Name Subject?',
-    (field, _, name) =>
+    (field, name) =>
       usedFor(field).join() === 'fact' && (name.kind === 'lead' || name.kind === 'company')
         ? found(name, REACHING.has(field) ? { show: field } : {})
         : undefined,
@@ -257,8 +189,8 @@ export const RECORDS = [
   ),
   rule(
     'Parts',
-    'Person Aux? gave/give/gives/given/assigned/assign/ask/asked/tell/told/delegate/delegated/handed/hand/passed to? Person to? do?' as 'Person x y z Person',
-    (by, _, __, ___, to) => [
+    'Person Aux? gave/give/gives/given/assigned/assign/ask/asked/tell/told/delegate/delegated/handed/hand/passed to? Person to? do?',
+    (by, _, to) => [
       { k: 'person', ...by, role: 'by', did: 'created' },
       { k: 'person', ...to, role: 'to' },
     ],
@@ -266,7 +198,7 @@ export const RECORDS = [
   ),
   rule(
     'Parts',
-    'Person Aux? gave/give/given/assigned/assign/delegated/delegate/handed/hand/passed/pass over/on? to? others/other/someone/somebody/anyone/colleagues/people else?' as 'Person',
+    'Person Aux? gave/give/given/assigned/assign/delegated/delegate/handed/hand/passed/pass over/on? to? others/other/someone/somebody/anyone/colleagues/people else?',
     ({ is }) => [
       { k: 'person', is, role: 'by', did: 'created' },
       { k: 'person', is, role: 'to', not: true },

@@ -2,7 +2,7 @@ import type { QuerySubject } from '../../../../../contract/data-query/fields.ts'
 import { fieldOf } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Cond, Values } from '../meaning.ts'
-import { found, REACHING } from './meanings.ts'
+import { asked, found, most, named, notKept, of, REACHING } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -19,22 +19,22 @@ export const TEXTS = [
   rule(
     'Cond',
     'about/on/mentioning/mention/mentions/containing/contain/contains/regarding/concerning/covering/with Quote',
-    (_, text) => ({ k: 'text', text }),
+    (text) => ({ k: 'text', text }),
   ),
   rule(
     'Cond',
     'Field with/containing Quote in their/its/the name',
-    (field, _, text) => ({ k: 'text', text, field }),
+    (field, text) => ({ k: 'text', text, field }),
     -0.3,
   ),
-  rule('Cond', 'Quote in their? Field', (text, _, __, field) => ({ k: 'text', text, field })),
+  rule('Cond', 'Quote in their? Field', (text, field) => ({ k: 'text', text, field })),
   rule('Quotes', 'Quote', (text) => [text]),
-  rule('Quotes', 'Quotes or/, Quote', (texts, _, text) => [...texts, text]),
-  rule('Cond', 'in Quotes', (_, texts) => ({ k: 'name', kind: 'place', texts }), -0.1),
+  rule('Quotes', 'Quotes or/, Quote', (texts, text) => [...texts, text]),
+  rule('Cond', 'in Quotes', (texts) => ({ k: 'name', kind: 'place', texts }), -0.1),
   rule(
     'Cond',
     'Field with? Quotes',
-    (field, _, texts) => ({
+    (field, texts) => ({
       k: 'text',
       text: texts[0] ?? '',
       ...(texts.length > 1 && { others: texts.slice(1) }),
@@ -46,34 +46,34 @@ export const TEXTS = [
   rule(
     'Part',
     'same/likewise/ditto but? for/with/in/from/by Part',
-    (_, __, ___, part) => (part.k === 'subject' ? undefined : part),
+    (part) => (part.k === 'subject' ? undefined : part),
     -0.1,
   ),
   rule(
     'Part',
     'close/closer/closest to Name',
-    (_, __, { kind }) => (kind === 'place' || kind === 'location' ? { k: 'notKept', reason: NEAR } : undefined),
+    ({ kind }) => (kind === 'place' || kind === 'location' ? notKept(NEAR) : undefined),
     -0.5,
   ),
   // `company Acme`
   rule(
     'Cond',
     'Field is/of/:/=? Name',
-    (field, _, name) =>
-      field === name.kind || (OF_PLACE.has(name.kind) && OF_PLACE.has(field)) ? { k: 'name', ...name } : undefined,
+    (field, name) =>
+      field === name.kind || (OF_PLACE.has(name.kind) && OF_PLACE.has(field)) ? named(name) : undefined,
     -0.2,
   ),
   rule('Cond', 'Field Cond', (field, cond) => (cond.k === 'where' && isOfField(cond, field) ? cond : undefined), -0.05),
   rule(
     'Cond',
-    'assigned/created/uploaded to/by you',
+    '<assigned/created/uploaded> to/by you',
     (word) => ({ k: 'person', is: ['me'], ...(word !== 'assigned' && { role: 'by', did: 'created' }) }),
     -0.2,
   ),
   rule(
     'Cond',
     'Subject with Quotes',
-    ({ subject }, _, texts) => (subject === 'leads' ? { k: 'name', kind: 'lead', texts } : undefined),
+    ({ subject }, texts) => (subject === 'leads' ? { k: 'name', kind: 'lead', texts } : undefined),
     -0.2,
   ),
   rule(
@@ -84,16 +84,16 @@ export const TEXTS = [
   ),
   rule(
     'Cond',
-    'kind word/text/markdown',
-    (_, kind) => ({ k: 'where', on: { documents: { field: 'kind', is: [kind === 'word' ? 'word' : 'text'] } } }),
+    'kind <word/text/markdown>',
+    (kind) => ({ k: 'where', on: { documents: { field: 'kind', is: [kind === 'word' ? 'word' : 'text'] } } }),
     -0.2,
   ),
-  rule('Cond', 'tagged Quotes', (_, texts) => ({ k: 'name', kind: 'tag', texts })),
-  rule('Cond', 'for Quotes', (_, texts) => ({ k: 'name', kind: 'opening', texts }), -0.1),
+  rule('Cond', 'tagged Quotes', (texts) => ({ k: 'name', kind: 'tag', texts })),
+  rule('Cond', 'for Quotes', (texts) => ({ k: 'name', kind: 'opening', texts }), -0.1),
   rule(
     'Cond',
     'lost? because of Quotes',
-    (_, __, ___, texts) => ({
+    (texts) => ({
       k: 'text',
       text: texts[0] ?? '',
       ...(texts.length > 1 && { others: texts.slice(1) }),
@@ -113,35 +113,31 @@ export const TEXTS = [
   rule('Cond', 'Quote', (text) => ({ k: 'text', text }), 0.1),
   rule(
     'Cond',
-    'mentioning/mention/mentions/containing/contain/contains/regarding/concerning/covering/discussing/say/cover Text',
+    '<mentioning/mention/mentions/containing/contain/contains/regarding/concerning/covering/discussing/say/cover> Text',
     (word, text) => ({ k: 'text', text, ...(word === 'say' && { weak: word }) }),
     0.4,
   ),
   rule(
     'Parts',
-    'Subject is/are? about/on/to Text' as 'Subject x? y Text',
-    (subject, _, word, text) =>
+    'Subject is/are? <about/on/to> Text',
+    (subject, word, text) =>
       word === 'to' && subject.subject !== 'tasks'
         ? undefined
         : [subject, { k: 'text', text, ...(word !== 'about' && { weak: word }) }],
     0.4,
   ),
+  rule('Parts', 'Subject that/who/which? want/wants/wanted/need/needs/needed/requested Text', (subject, text) => [
+    subject,
+    { k: 'text', text, weak: 'want' },
+  ]),
   rule(
     'Parts',
-    'Subject that/who/which? want/wants/wanted/need/needs/needed/requested Text' as 'Subject x y Text',
-    (subject, _, __, text) => [subject, { k: 'text', text, weak: 'want' }],
-  ),
-  rule(
-    'Parts',
-    'who/anyone/anybody/someone/somebody is? interested/want/wants/wanted in? Text' as 'x y z w Text',
-    (_, __, ___, ____, text) => [
-      { k: 'subject', subject: 'leads' },
-      { k: 'text', text, weak: 'want' },
-    ],
+    'who/anyone/anybody/someone/somebody is? interested/want/wants/wanted in? Text',
+    (text) => [of('leads'), { k: 'text', text, weak: 'want' }],
     -0.4,
   ),
-  rule('Cond', 'interested/interest/asked in/about/for Text', (_, __, text) => ({ k: 'text', text, weak: 'want' })),
-  rule('Cond', 'talk/talks/speak/speaks about Text', (_, __, text) => ({ k: 'text', text })),
+  rule('Cond', 'interested/interest/asked in/about/for Text', (text) => ({ k: 'text', text, weak: 'want' })),
+  rule('Cond', 'talk/talks/speak/speaks about Text', (text) => ({ k: 'text', text })),
   // `the pricing document`
   rule(
     'Parts',
@@ -150,19 +146,19 @@ export const TEXTS = [
     0.2,
   ),
   rule('Cond', 'Unk', (text) => ({ k: 'text', text, guess: true }), 0.6),
-  rule('Cond', 'with the? word/words Text', (_, __, ___, text) => ({ k: 'text', text }), 0.1),
-  rule('Cond', 'tagged/labelled as/with? Text', (_, __, text) => ({ k: 'text', text, field: 'tag' }), 0.1),
-  rule('Cond', 'with? the? tag/label Text', (_, __, ___, text) => ({ k: 'text', text, field: 'tag' }), 0.1),
+  rule('Cond', 'with the? word/words Text', (text) => ({ k: 'text', text }), 0.1),
+  rule('Cond', 'tagged/labelled as/with? Text', (text) => ({ k: 'text', text, field: 'tag' }), 0.1),
+  rule('Cond', 'with? the? tag/label Text', (text) => ({ k: 'text', text, field: 'tag' }), 0.1),
   rule(
     'Cond',
     'tagged Text or Text',
-    (_, first, __, second) => ({ k: 'text', text: first, others: [second], field: 'tag' }) as Cond,
+    (first, second) => ({ k: 'text', text: first, others: [second], field: 'tag' }) as Cond,
     -1,
   ),
   rule(
     'Parts',
     'Subject named/called Name',
-    (subject, _, { texts }) => [subject, { k: 'text', text: texts[0] ?? '', field: 'name' }],
+    (subject, { texts }) => [subject, { k: 'text', text: texts[0] ?? '', field: 'name' }],
     -0.5,
   ),
   // `find candidate Viktor Hallberg`
@@ -178,19 +174,15 @@ export const TEXTS = [
   rule(
     'Parts',
     'who uploaded the/our/this Text',
-    (_, __, ___, text) =>
+    (text) =>
       /^(most|least|first|last|latest|newest|oldest|biggest|largest|smallest|fewest)\b/i.test(text)
         ? undefined
-        : [
-            { k: 'group', groups: [{ field: 'owner', asked: true }] },
-            { k: 'subject', subject: 'documents' },
-            { k: 'text', text, field: 'name' },
-          ],
+        : [asked([{ field: 'owner' }]), of('documents'), { k: 'text', text, field: 'name' }],
     -0.5,
   ),
   rule(
     'Cond',
-    'named/called Text',
+    '<named/called> Text',
     (word, text) =>
       word === 'called' &&
       /^(this|last|next|in|since|on|today|yesterday|back|us|yet|at|more|less|twice|once|over|by|for|often|never|again|most|a lot|\d)\b/i.test(
@@ -200,27 +192,19 @@ export const TEXTS = [
         : { k: 'text', text, field: 'name' },
     0.1,
   ),
-  rule(
-    'Parts',
-    'was/were/been active',
-    () => [
-      { k: 'subject', subject: 'activities' },
-      { k: 'most', descending: true },
-    ],
-    -1,
-  ),
+  rule('Parts', 'was/were/been active', () => [of('activities'), most(true)], -1),
   // `phone Jane Doe`
   rule(
     'Parts',
-    'phone/email/mail/address/number Name' as 'x Name',
-    (_, name) => (name.kind === 'lead' || name.kind === 'candidate' ? found(name, { contact: true }) : undefined),
+    'phone/email/mail/address/number Name',
+    (name) => (name.kind === 'lead' || name.kind === 'candidate' ? found(name, { contact: true }) : undefined),
     -0.5,
   ),
   // `Jane Doe's number`
   rule(
     'Parts',
     "Name 's? Field",
-    (name, _, field) =>
+    (name, field) =>
       (name.kind === 'candidate' && fieldOf('candidates', field)) ||
       (REACHING.has(field) && (name.kind === 'lead' || name.kind === 'company'))
         ? found(name, { contact: true, show: field })
@@ -229,27 +213,22 @@ export const TEXTS = [
   ),
   rule(
     'Parts',
-    "Name 's? number/mobile/cell" as 'Name x? y',
+    "Name 's? number/mobile/cell",
     (name) =>
       name.kind === 'lead' || name.kind === 'candidate' ? found(name, { contact: true, show: 'phone' }) : undefined,
     -0.5,
   ),
   rule(
     'Cond',
-    'because of/they/he/she? chose/bought/had/have/has? Text' as 'x y? z? Text',
-    (_, __, ___, text) => ({ k: 'text', text, field: 'lostReason' }),
+    'because of/they/he/she? chose/bought/had/have/has? Text',
+    (text) => ({ k: 'text', text, field: 'lostReason' }),
     0.1,
   ),
-  rule(
-    'Cond',
-    'reason was/is/mentions/contains/says Text',
-    (_, __, text) => ({ k: 'text', text, field: 'lostReason' }),
-    0.1,
-  ),
+  rule('Cond', 'reason was/is/mentions/contains/says Text', (text) => ({ k: 'text', text, field: 'lostReason' }), 0.1),
   rule(
     'Cond',
     'lost/lose to/on/over/for/because Text',
-    (_, __, text) =>
+    (text) =>
       /^(date|me|us|now|most|least|often)\b/.test(text)
         ? undefined
         : ({ k: 'text', text, field: 'lostReason', lost: true } as Cond),
@@ -257,7 +236,7 @@ export const TEXTS = [
   ),
   rule(
     'Cond',
-    'in/from/outside Unk',
+    '<in/from/outside> Unk',
     (word, text) =>
       !/^\p{Lu}/u.test(text)
         ? undefined
