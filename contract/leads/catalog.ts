@@ -221,6 +221,10 @@ export const leadCatalog = {
   movedToQualified: { kind: 'day', label: 'moved to qualified', nullable: true, computed: true },
   movedToProposal: { kind: 'day', label: 'moved to proposal', nullable: true, computed: true },
   movedToNegotiation: { kind: 'day', label: 'moved to negotiation', nullable: true, computed: true },
+  movedBack: { kind: 'day', label: 'moved back', nullable: true, computed: true },
+  movedBackToNew: { kind: 'day', label: 'moved back to new', nullable: true, computed: true },
+  movedBackToQualified: { kind: 'day', label: 'moved back to qualified', nullable: true, computed: true },
+  movedBackToProposal: { kind: 'day', label: 'moved back to proposal', nullable: true, computed: true },
   /** When it stood in a stage, whatever became of it. */
   stoodInNew: { kind: 'day', label: 'stood in new', nullable: true, computed: true },
   stoodInQualified: { kind: 'day', label: 'stood in qualified', nullable: true, computed: true },

@@ -56,6 +56,10 @@ function fieldsOf(ground: Ground) {
     movedToQualified: movedTo('qualified', ground),
     movedToProposal: movedTo('proposal', ground),
     movedToNegotiation: movedTo('negotiation', ground),
+    movedBack: moved(BACK, ground),
+    movedBackToNew: moved(sql`m.to_stage = 'new' and ${BACK}`, ground),
+    movedBackToQualified: moved(sql`m.to_stage = 'qualified' and ${BACK}`, ground),
+    movedBackToProposal: moved(sql`m.to_stage = 'proposal' and ${BACK}`, ground),
     stoodInNew: stoodIn('new', ground),
     stoodInQualified: stoodIn('qualified', ground),
     stoodInProposal: stoodIn('proposal', ground),
@@ -73,14 +77,19 @@ function spanOf({ from, to }: Days, { today: { timeZone } }: Ground) {
   }
 }
 
+const STAGES = sql.raw(`array['new', 'qualified', 'proposal', 'negotiation']`)
+const BACK: Condition = sql`array_position(${STAGES}, m.to_stage) < array_position(${STAGES}, m.from_stage)`
+
 const movesOf = sql`lead_moves m where m.company_id = r.company_id and m.lead_id = r.id`
 
-function movedTo(stage: LeadStage, ground: Ground): FieldSql {
+const movedTo = (stage: LeadStage, ground: Ground) => moved(sql`m.to_stage = ${stage}`, ground)
+
+function moved(so: Condition, ground: Ground): FieldSql {
   return {
-    sql: sql`(select max(m.changed_at) from ${movesOf} and m.to_stage = ${stage})`,
+    sql: sql`(select max(m.changed_at) from ${movesOf} and ${so})`,
     days: (days) => {
       const { start, end } = spanOf(days, ground)
-      return sql`exists (select from ${movesOf} and m.to_stage = ${stage} and m.changed_at >= ${start} and m.changed_at < ${end})`
+      return sql`exists (select from ${movesOf} and ${so} and m.changed_at >= ${start} and m.changed_at < ${end})`
     },
   }
 }

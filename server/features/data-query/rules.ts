@@ -70,7 +70,7 @@ async function lookUp(
   return company.read(async (scope) => {
     const ground = { ...(await readGround(scope, query, now)), found: new Map(), averages: new Map() }
     const plan = planOf(query, ground)
-    const rows = await readRows(scope, new Map([...ids].map(([subject, found]) => [subject, [...found]])))
+    const rows = openFirst(await readRows(scope, new Map([...ids].map(([subject, found]) => [subject, [...found]]))))
     const subjects = [query.subject, ...(Object.keys(rows) as QuerySubject[]).filter((each) => each !== query.subject)]
     const counts = subjects.map((subject) => ({ subject, count: rows[subject].length }))
     const total = counts.reduce((sum, { count }) => sum + count, 0)
@@ -90,6 +90,13 @@ async function lookUp(
       passages,
     }
   })
+}
+
+/** Of leads of one company, which fit alike, those that are still open come first. */
+function openFirst(rows: QueryRows): QueryRows {
+  const isOne = new Set(rows.leads.map(({ company }) => company)).size === 1
+  const closed = ({ stage }: QueryRows['leads'][number]) => Number(stage.startsWith('closed'))
+  return isOne ? { ...rows, leads: rows.leads.toSorted((a, b) => closed(a) - closed(b)) } : rows
 }
 
 /** How many rows the answer rests on. */

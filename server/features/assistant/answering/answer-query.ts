@@ -17,7 +17,8 @@ export async function answerQuery(asker: Asker, query: DataQueryInput): Promise<
   const [result, setting] = await Promise.all([perform(runQuery, caller, { body: query }), readSetting(asker)])
   const { typedQuery, notes, ...computed } = computedOf(result)
   const more = result.total === 0 ? await relax(asker, result) : await tellOpen(asker, result)
-  return sayOf([], { ...computed, ...wordingOf(result, setting), typedQuery, notes: [...notes, ...more] })
+  const unset = await tellUnset(asker, result)
+  return sayOf([], { ...computed, ...wordingOf(result, setting), typedQuery, notes: [...notes, ...more, ...unset] })
 }
 
 /** What an answer has of a query's result, however it is worded. */
@@ -67,6 +68,17 @@ async function tellOpen({ perform, caller }: Asker, { query, total }: QueryResul
   const [state = ''] = open.is ?? []
   if (isOne) return [`It is ${still === 0 ? 'not ' : ''}${state}.`]
   return [`${count} of these ${still === 1 ? 'is' : 'are'} ${state}.`]
+}
+
+/** Of what is expected to close in some days: how many open deals do not say when. */
+async function tellUnset({ perform, caller }: Asker, { query: { subject, conditions, among } }: QueryResult) {
+  const isExpected = ({ field, from, to, or }: QueryCondition) => field === 'expectedClose' && (from ?? to) && !or
+  if (subject !== 'leads' || !conditions.some(isExpected)) return []
+  const others = conditions.map((each) => (isExpected(each) ? { field: each.field, none: true } : each))
+  const body = { aim: 'count', subject, conditions: others, ...(among && { among }) } as const
+  const { total } = await perform(runQuery, caller, { body })
+  const count = total === 1 ? '1 open deal has' : `${total.toLocaleString('en-US')} open deals have`
+  return total === 0 ? [] : [`Counts only deals with an expected close. ${count} none; Analytics estimates these.`]
 }
 
 /** So many conditions are tried without, each by a count. */

@@ -34,6 +34,8 @@ export async function answerLookedUp(asker: Asker, asked: Asked): Promise<Draft>
   // What does not name whom it is asked of says nothing of them.
   const isOfThem = !outcome.named || shareOf(outcome.named, written?.statements[0]?.text ?? '') > 0
   const isSure = isAnswered && isOfThem && (!isUnread || written.fit === 'whole')
+  const toDo = await answerToDo(asker, text)
+  if (toDo) return toDo
   if (isSure && !before.isLookedUp) return found
   const titled = await answerTitled(asker, asked)
   if (titled) return titled
@@ -43,7 +45,8 @@ export async function answerLookedUp(asker: Asker, asked: Asked): Promise<Draft>
   const strange = isAnswered ? undefined : await answerStrangeName(asker, text)
   if (strange) return strange
   // `how many have we had so far`: what has the one word is found by chance.
-  if (!written && found.rows.documents.length === 0 && text.split(' ').length > SHORT && wordsOf(text).size < FEWEST)
+  const isChance = ASKS.test(text) || wordsOf(text).size < FEWEST
+  if (!written && found.rows.documents.length === 0 && text.split(' ').length > SHORT && isChance)
     return sayOf([NOTHING], { reading: found.reading, typedQuery: found.typedQuery, suggestedActions: EXAMPLES })
   if (isUnread) return unknownAnswer(outcome, isNear ? found : undefined)
   return isAnswered ? found : { ...found, suggestedActions: EXAMPLES }
@@ -51,6 +54,8 @@ export async function answerLookedUp(asker: Asker, asked: Asked): Promise<Draft>
 
 /** A name has no more words. */
 const SHORT = 4
+/** A sentence is nothing that records have all the words of. */
+const ASKS = /^(?:which|what|who|whose|whom|how|when|where|why|is|are|do|does|did|has|have)\b/iu
 const NOTHING = 'I found nothing that answers this.'
 
 /** What a query of words finds, and what the documents say of them before it. */
@@ -129,6 +134,27 @@ async function answerTitled(asker: Asker, { text, outcome: { named = '' } }: Ask
   return beginning(withMore(row, { statements: said, sources: draft.sources.slice(0, 1) }), OF_TASK)
 }
 const OF_TASK = 'This is what the task says.'
+
+/** `which handovers are still to be planned`: the open tasks whose titles have all of its words, in any form. */
+async function answerToDo(asker: Asker, text: string): Promise<Draft | undefined> {
+  const isOther = tokensOf(text).some((token) => isOtherSubject(token.text) && token.text !== 'customer')
+  if (isOther || !TO_DO.test(text)) return undefined
+  const roots = [...wordsOf(text)].filter((word) => !OF_TO_DO.has(word)).map(rootOf)
+  // What is planned need not be called so.
+  for (const words of [roots, roots.filter((word) => word !== 'plan' && word !== 'schedul')]) {
+    if (words.length === 0) return undefined
+    const titles = words.map((word) => ({ field: 'title', matches: [word] }))
+    const conditions = [{ field: 'state', is: ['open'] }, ...titles]
+    const draft = await answerQuery(asker, { aim: 'list', subject: 'tasks', conditions })
+    if (draft.total > 0) return draft
+  }
+  return undefined
+}
+/** What other forms of a word have too: `plan` of `planned`. */
+const rootOf = (word: string) => word.replace(/(?:([^aeiouls])\1(?:ing|ed)|ing|ed|(?<=s|x|z|ch|sh)es|s)$/, '$1')
+const TO_DO =
+  /^(?:which|what|show|list|are there)\b.*\b(?:still|to be|have to|has to|need to|needs to|must|planned|planning|scheduled|pending|left)\b/iu
+const OF_TO_DO = new Set('still open pending left right now out currently list show which what must moment'.split(' '))
 
 async function answerNotes(asker: Asker, { text, outcome }: Asked): Promise<Draft | undefined> {
   const { named } = outcome

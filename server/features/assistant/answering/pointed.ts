@@ -22,7 +22,8 @@ const CALLED =
 const THAT_GROUP = /\bthat (month|quarter|year|week|company|customer|source|country|city|stage)\b/iu
 const ITS = /\bits\b/iu
 /** Of a company that stands first: `do they have anything open`, `anything open there`. */
-const OF_COMPANY = /\bthey\b|(?<!\b(?:is|are|was|were|has|have) )\bthere\b/iu
+const OF_COMPANY =
+  /\bthey\b|(?<=\b(?:with|from|to|at|for|by|about|of) )them\b(?! (?:have|has|are|were|did|do)\b)|(?<!\b(?:is|are|was|were|has|have) )\bthere\b/iu
 /** `how much is the deal worth`: the one that was found. */
 const THE_ONE =
   /\bthe (?:deal|lead|candidate|task|opening|job)\b(?! (?:of|with|for|at|in|from|about|that|which|we|i|you|named|called))/iu
@@ -43,7 +44,7 @@ export function namingGroup(text: string, groups: readonly string[], of: string)
   if (!said && group && ITS.test(text)) return text.replace(ITS, () => `${group}'s`)
   if (!said && group && of === 'company')
     return OF_COMPANY.test(text)
-      ? text.replace(OF_COMPANY, (word) => (/they/i.test(word) ? group : `with ${group}`))
+      ? text.replace(OF_COMPANY, (word) => (/the[ym]/i.test(word) ? group : `with ${group}`))
       : undefined
   return said && group && text.replace(said, () => group)
 }

@@ -1,5 +1,6 @@
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import type { Asker } from '../asker.ts'
+import { shareOf } from '../prose/passage.ts'
 import { clausesOf } from '../reader/asides.ts'
 import { kindOf } from '../reader/catalogue.ts'
 import { colleaguesIn } from '../reader/follow-up.ts'
@@ -20,6 +21,8 @@ export async function understand(asker: Asker, { text }: Question, before: Befor
   const changed = foremost ? await readAs(foremost, { previous: null, isUnread: false }) : undefined
   if (changed?.kind === 'command') return changed
   const outcome = read(text, ground)
+  const ofGroup = outcome.kind === 'query' ? undefined : ofShownGroup(text, before)
+  if (ofGroup) return { kind: 'query', query: ofGroup, spans: outcome.spans }
   // What is said of what was shown: a question that goes on is read by itself.
   const named = namedIn(text, { before, ground, outcome })
   const again = named ? await readAs(named, { previous: ofPerson(before.previous), isUnread: false }) : undefined
@@ -27,6 +30,26 @@ export async function understand(asker: Asker, { text }: Question, before: Befor
   if (again && isRead) return again
   return ofNamed(text, ground, outcome, (said) => readAs(said, { previous: null, isUnread: false }))
 }
+
+/** `how much went to cheaper suppliers`, of leads by reason: of the one group that has these words. */
+function ofShownGroup(text: string, { previous, groups }: Before): DataQuery | undefined {
+  const { subject, conditions, groupBy } = previous ?? {}
+  if (!subject || !conditions || !groupBy || kindOf(subject, groupBy.field) !== 'text') return undefined
+  const said = text.replace(OF_AMOUNT, ' ')
+  const [group, ...others] = groups.filter((each) => shareOf(each, said) >= HALF && shareOf(said, each) === 1)
+  if (!group || others.length > 0) return undefined
+  const isMoney = subject === 'leads' && MONEY.test(text)
+  return {
+    aim: isMoney ? 'figures' : /how many/iu.test(text) ? 'count' : 'list',
+    subject,
+    conditions: [...conditions, { field: groupBy.field, matches: [group] }],
+    measures: isMoney ? [{ measure: 'sum', field: 'value' }] : [],
+  }
+}
+const HALF = 0.5
+const MONEY = /\b(?:how much|money|worth|value)\b/iu
+const OF_AMOUNT =
+  /\b(?:money|worth|value|deals?|leads?|candidates?|applicants?|went|gone|go|lost|lose|said|because|reason|due)\b/giu
 
 /** `give the biggest one to Anna`: with the name of that one of those shown. */
 async function namingForemost(asker: Asker, text: string, ground: Ground): Promise<string | undefined> {

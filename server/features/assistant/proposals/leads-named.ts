@@ -35,9 +35,19 @@ export async function leadsMeant(asker: Asker, name: string): Promise<Lead[]> {
 async function leadsOf(asker: Asker, name: string): Promise<Lead[]> {
   const [, person, company] = /^(.+?) (?:from|at|of) (.+)$/i.exec(name) ?? []
   if (!person || !company) return []
+  const [isAny, which = ''] = ANY_LEAD.exec(person) ?? []
+  if (isAny) {
+    const all = (await leadsNamed(asker, company)).filter((lead) => foldName(lead.company) === foldName(company))
+    return all.filter(({ stage, assignedUserId }) =>
+      which === 'unassigned' ? !assignedUserId : !which || (which === 'open' ? !isClosed(stage) : stage === which),
+    )
+  }
   const leads = await leadsNamed(asker, person)
   return leads.filter((lead) => foldName(lead.company).includes(foldName(company)))
 }
+
+/** `the unassigned lead at Acme` */
+const ANY_LEAD = /^(?:(unassigned|open|new|qualified) )?(?:lead|deal|opportunity)$/iu
 
 const isClosed = (stage: Lead['stage']) => stage === 'closed_won' || stage === 'closed_lost'
 

@@ -13,9 +13,10 @@ export function groupSentences({ query, figures, chips }: QueryResult): string[]
   const [first, ...rest] = all
   // The only one there is comes before none.
   const isOnly = rest.length === 0 && !query.limit
+  const isLeast = query.order?.measure !== undefined && !query.order.descending
   if (query.aim === 'rank' && first)
     return [
-      `${first.group}${isOnly ? '' : ' comes first'}: ${first.words}.`,
+      `${first.group}${isOnly ? '' : isLeast ? ' comes last' : ' comes first'}: ${first.words}.`,
       ...(rest.length > 0 ? [`Then ${listed(rest)}.`] : []),
     ]
   const by = [chips.find(({ at }) => at === 'groupBy')?.text, chips.find(({ at }) => at === 'thenBy')?.text]

@@ -125,7 +125,12 @@ function comparison(result: QueryResult, phrase: Phrase, setting: Setting): stri
     if (figure.period !== 'now') return []
     const before = whole.find(({ name, period }) => name === figure.name && period === 'before')
     const changes = whole.filter(({ name }) => name.startsWith(`Change of ${lower(figure.name)}`))
-    const against = before ? `, ${changeWords(figure, changes)} ${before.text} ${then}` : ''
+    const isSame = changes[0]?.value === 0
+    const against = isSame
+      ? `, the same as ${then}`
+      : before
+        ? `, ${changeWords(figure, changes)} ${before.text} ${then}`
+        : ''
     if (at === 0) return [`${clauseOf(result, phrase, figure.value)}${against}.`]
     return [`${figure.name} is ${figure.text} ${when}${against}.`]
   })
@@ -134,7 +139,6 @@ function comparison(result: QueryResult, phrase: Phrase, setting: Setting): stri
 // The sign is in the word.
 function changeWords(figure: Figure, [change, share]: Figure[]): string {
   if (!change) return 'against'
-  if (change.value === 0) return `no change (${change.text}${share ? `, ${share.text}` : ''}) from`
   const points = figure.unit === 'percent' ? ' points' : ''
   const size = change.text.replace(/^-/, '').replace(/%$/, points ? '' : '%')
   return `${change.value > 0 ? 'up' : 'down'} ${size}${points}${share ? ` (${share.text})` : ''} from`

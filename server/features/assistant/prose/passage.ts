@@ -55,7 +55,7 @@ function opened(passage: Passage): Opened {
   const lines = sectionsOf(whole).flatMap((section) =>
     section.units.map(({ text, isRow }, at): Line => {
       const said = `${section.title} ${text}`
-      return { section, at, text, isRow, folded: fold(text), words: [...wordsOf(said)], numbers: numbersOf(said) }
+      return { section, at, text, isRow, folded: plainOf(said), words: [...wordsOf(said)], numbers: numbersOf(said) }
     }),
   )
   return { ...passage, place, placeWords: [...wordsOf(place)], lines }
@@ -93,14 +93,22 @@ function nearestSentences(asked: string, passages: readonly Opened[]): Nearest[]
 }
 
 const byNearness = (one: Nearness, other: Nearness) =>
-  other.has - one.has || other.same - one.same || other.hasItself - one.hasItself || other.tells - one.tells
+  other.has - one.has ||
+  other.same - one.same ||
+  other.hasItself - one.hasItself ||
+  other.pairs - one.pairs ||
+  other.tells - one.tells
 
-/** How near a sentence is: which part of the words it has with its place and without, which part of what they tell, and how many of the numbers. */
+/**
+ * How near a sentence is: which part of the words it has with its place and without, which part of what they tell, how many of the
+ * numbers, and how many of the words stand beside each other as in the question.
+ */
 interface Nearness {
   has: number
   same: number
   tells: number
   hasItself: number
+  pairs: number
 }
 
 interface Wanted {
@@ -111,6 +119,8 @@ interface Wanted {
 
 function nearestIn({ id, place, placeWords, lines }: Opened, { asked, wanted, telling }: Wanted) {
   const numbers = numbersOf(asked)
+  const asks = plainOf(asked).trim().split(' ')
+  const pairs = asks.slice(1).map((word, at) => ` ${asks[at]} ${word} `)
   const isOfNumber = NUMBER_ASKED.test(asked)
   const isOfTime = TIME_ASKED.test(asked)
   const all = sum([...telling.values()]) || 1
@@ -132,6 +142,7 @@ function nearestIn({ id, place, placeWords, lines }: Opened, { asked, wanted, te
         same: numbers.filter((number) => line.numbers.includes(number)).length,
         tells: sum([...had].map((word) => telling.get(word) ?? 0)) / all,
         hasItself: itself.length / Math.max(wanted.size, 1),
+        pairs: pairs.filter((pair) => line.folded.includes(pair)).length,
       }
     })
     .sort(byNearness)
@@ -228,6 +239,9 @@ export const wordsOf = (text: string) =>
         (word) => (word.length >= SHORTEST && !STOP_WORDS.has(word) && !ASKED_ANYWHERE.has(word)) || /\d/.test(word),
       ),
   )
+
+/** Words alone, each between spaces. */
+const plainOf = (text: string) => ` ${fold(text).replaceAll(/[^\p{L}\p{N}$%.]+/gu, ' ')} `
 
 const numbersOf = (text: string): string[] =>
   fold(text)

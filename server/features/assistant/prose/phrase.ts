@@ -45,6 +45,9 @@ export function phraseOf({ query, chips }: Pick<QueryResult, 'query' | 'chips'>,
   const deed = deedOf(query, setting)
   const has = (name: string) => query.conditions.some(({ field }) => field === name)
   const kinds = noteKindsOf(query)
+  // `moved to Accepted this year`: when it came to its stage.
+  const moved = query.conditions.find(({ field, from, not, or }) => MOVED.has(field) && from && !not && !or)
+  const staged = moved && query.conditions.find(({ field, is, not, or }) => field === 'stage' && is && !not && !or)
   const before: string[] = []
   const after: string[] = []
   query.conditions.forEach((condition, at) => {
@@ -52,10 +55,13 @@ export function phraseOf({ query, chips }: Pick<QueryResult, 'query' | 'chips'>,
     const adjective = adjectiveOf(query.subject, condition)
     // `closed this year` says that they are closed.
     if (adjective === 'closed' && has('closedAt')) return
+    if (adjective === 'completed' && has('completedAt')) return
     const chip = chips.find((each) => each.at === `conditions.${at}`)?.text ?? ''
     if (adjective) before.push(adjective)
+    else if (staged && condition === moved) after.push(periodWords(moved, setting))
     else {
-      const clause = clauseOf(query.subject, condition, { chip, setting })
+      const said = clauseOf(query.subject, condition, { chip, setting })
+      const clause = condition === staged ? said.replace(/^in /, 'moved to ') : said
       after.push(
         condition.field === 'lostReason' && has('outcome') ? clause.replace(/^(won|lost) because/, 'because') : clause,
       )
@@ -64,7 +70,7 @@ export function phraseOf({ query, chips }: Pick<QueryResult, 'query' | 'chips'>,
   const isDeal = deed || query.conditions.some(({ field }) => field === 'outcome')
   const [one, many] = kinds ?? (query.subject === 'leads' && isDeal ? ['deal', 'deals'] : NOUNS[query.subject])
   if (query.among) after.push('among these')
-  const name = (noun: string) => [...before, noun, ...after].join(' ')
+  const name = (noun: string) => [...before, noun, ...joined(after)].join(' ')
   return {
     owner: ownerAt < 0 ? undefined : personOf(query.conditions[ownerAt], setting),
     deed,
@@ -72,6 +78,15 @@ export function phraseOf({ query, chips }: Pick<QueryResult, 'query' | 'chips'>,
     named: name(many),
   }
 }
+
+/** `with “contract” and “send” in the title`: what is said of one field, once. */
+const joined = (clauses: string[]) =>
+  [...Map.groupBy(clauses, (clause) => QUOTED.exec(clause)?.[2] ?? clause)].map(([field, same]) =>
+    same.length > 1
+      ? `with ${listed(same.map((clause) => QUOTED.exec(clause)?.[1] ?? clause))}${field}`
+      : (same[0] ?? ''),
+  )
+const QUOTED = /^with (“[^”]*”)( in the .+)$/u
 
 /** `calls`, `notes, calls or emails`: what activities are, where only some kinds are asked for. */
 function noteKindsOf({ subject, conditions }: DataQuery): [one: string, many: string] | undefined {
@@ -142,6 +157,7 @@ const NONE: Record<string, string> = {
   lead: 'without a lead',
 }
 
+const MOVED = new Set(['stageChangedAt', 'stageUpdatedAt'])
 const CREATED: Partial<Record<QuerySubject, string>> = {
   candidates: 'who applied',
   activities: '',
@@ -151,6 +167,10 @@ const DAYS: Record<string, string> = {
   movedToQualified: 'that moved to Qualified',
   movedToProposal: 'that moved to Proposal',
   movedToNegotiation: 'that moved to Negotiation',
+  movedBack: 'that moved back',
+  movedBackToNew: 'that moved back to New',
+  movedBackToQualified: 'that moved back to Qualified',
+  movedBackToProposal: 'that moved back to Proposal',
   stoodInNew: 'that stood in New',
   stoodInQualified: 'that stood in Qualified',
   stoodInProposal: 'that stood in Proposal',
@@ -175,6 +195,7 @@ function clauseOf(
   const words = lower(chip)
   if (none && !not)
     return NONE[field] ?? words.replace(/^without (?=([aeiou])?)/, (_, vowel) => `without a${vowel ? 'n' : ''} `)
+  if (field.startsWith('movedBack') && none) return DAYS[field] ?? words
   if (or || and || none) return words
   const kind = queryFields[subject][field]?.kind
   const verb = (field === 'createdAt' ? CREATED[subject] : undefined) ?? DAYS[field]
@@ -184,7 +205,7 @@ function clauseOf(
       is.map((stage) => STAGES[stage] ?? stage),
       'or',
     )}`
-  if (field === 'source' && is) return `${not ? 'not ' : ''}from ${words.replace(/^(not )?source /, '')}`
+  if (field === 'source' && is) return `${not ? 'not ' : ''}from ${words.replace(/^(not )?(source|from) /, '')}`
   if (field === 'value' && !not)
     return words
       .replace(/^value /, 'worth ')

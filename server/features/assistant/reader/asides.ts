@@ -20,9 +20,9 @@ const BEFORE_IT =
 export const withoutTime = (typed: string) => typed.replace(BEFORE_IT, '')
 
 const PURPOSE =
-  /[?.,!;]\s*(?:(?:i|we) )?(?:just )?need (?:it|this|that|them|these) for (?:my|our|the|an?) (?:report|presentation|meeting|newsletter|post|slides?|board|call|review|brochure|quote|offer)\s*[.!]*$/iu
+  /(?<=^\s*(?:please )?(?:compare|list|show|find|check|count|sum up)\b.*)\s+for me\s*[.!?]*$|[?.,!;]\s*(?:(?:i|we) )?(?:just )?need (?:it|this|that|them|these) for (?:my|our|the|an?) (?:report|presentation|meeting|newsletter|post|slides?|board|call|review|brochure|quote|offer)\s*[.!]*$/iu
 
-/** A question without what for: `… I need it for the board`. */
+/** A question without what for, and for whom: `… I need it for the board`, `compare … for me`. */
 export const withoutPurpose = (typed: string) => typed.replace(PURPOSE, '')
 
 /** Where a second question may begin: behind a sentence, or behind `and` with what asks. */
@@ -35,7 +35,7 @@ const SECOND = new RegExp(
   'giu',
 )
 /** A question mark before another question. */
-const INNER = new RegExp(`\\?\\s+(?:(?:and|but) )?${ASKS}`, 'i')
+const INNER = new RegExp(`\\?\\s+(?:(?:and|but) )?${ASKS}|,? and who (?:got|landed|filled) it\\b`, 'i')
 
 /** Whether it can only be two questions. */
 export const asksTwice = (typed: string) => INNER.test(typed)

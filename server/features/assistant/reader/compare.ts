@@ -104,9 +104,12 @@ export function comparedDays(draft: Draft, compareWith: NonNullable<DataQuery['c
   const { subject, has, conditions } = draft
   const hasOutcome = conditions.some(({ field }) => field === 'outcome')
   // `are we better than last month`: by what was won.
-  if (subject === 'leads' && isOfSuccess(draft) && draft.measures.length === 0 && !has('subject') && !hasOutcome) {
+  // `are our deals bigger than last year`: of those that were won, too.
+  const isBigger = draft.all('compare').some(({ two }) => two)
+  const isPlain = draft.measures.length === 0 && !has('subject')
+  if (subject === 'leads' && isOfSuccess(draft) && (isPlain || isBigger) && !hasOutcome) {
     imply(draft, { field: 'outcome', is: ['won'] })
-    draft.measures = [{ measure: 'sum', field: 'value' }]
+    if (!isBigger) draft.measures = [{ measure: 'sum', field: 'value' }]
     const days = conditions.find(({ field }) => field === 'createdAt')
     if (days) days.field = 'closedAt'
     if (compareWith.field === 'createdAt') compareWith.field = 'closedAt'
@@ -164,7 +167,8 @@ function dividedTwice(draft: Draft, [first, second]: [QueryCondition, QueryCondi
 
 function eachOf(draft: Draft, list: QueryCondition): Shaped {
   // Of records that are named, each is shown.
-  if (['name', 'title', 'words'].includes(list.field)) return { query: baseOf(draft), cost: draft.cost }
+  const isRecord = list.field === 'title' ? draft.subject !== 'leads' : ['name', 'words'].includes(list.field)
+  if (isRecord) return { query: baseOf(draft), cost: draft.cost }
   // A region is no country.
   if (list.field === 'place' && list.label) drop(draft, 'name')
   const { has, told, subject } = draft

@@ -83,7 +83,9 @@ const NAMING = new Set(['and', 'but', 'only', 'just', 'what', 'for'])
 
 /** Whether a sentence says something of what was asked before it. */
 export function goesOn(tokens: Token[], said: Said[], previous: DataQuery): boolean {
-  if (isOneGroup(tokens, previous)) return false
+  // Another figure of each group is one of the first too.
+  const isFigure = said.some(({ part }) => OWN.has(part.k) || part.k === 'field') && isUnnamed(said)
+  if (isOneGroup(tokens, previous) && !isFigure) return false
   const named = subjectsIn(said)
   const points = tokens.some(({ text }) => POINTING.has(text))
   const [first = '', second] = tokens.map(({ text }) => text)
@@ -250,9 +252,14 @@ const shared: Step = ({ before, now, whole, has }) => {
 const divided: Step = ({ before, now, kept, has }) => {
   if (!now.groupBy || (has('most') && now.groupBy.field === before.groupBy?.field)) return undefined
   const isPlain = now.measures.length === 1 && now.measures[0]?.measure === 'count'
-  const measures = isPlain && before.measures.length > 0 ? before.measures : now.measures
+  // Of what was lost alone, no rate is computed.
+  const isRate = before.measures.some(({ measure }) => RATES.has(measure))
+  const isOther = isRate && now.conditions.some(({ field, is }) => field === 'outcome' && is?.length === 1)
+  const measures = isPlain && !isOther && before.measures.length > 0 ? before.measures : now.measures
   return { ...now, measures, ...(kept.compareWith && { aim: 'rank', compareWith: kept.compareWith }) }
 }
+
+const RATES = new Set<string>(['winRate', 'lossRate', 'conversion'])
 
 const SUM: DataQuery['measures'] = [{ measure: 'sum', field: 'value' }]
 

@@ -21,6 +21,7 @@ export function addImplied(clause: Clause): void {
     [...groups.by, ...groups.asked].some(({ field }) => field === 'owner')
   if (has('owning') && !isOfPerson) unused.push(...said.filter(({ part }) => part.k === 'owning'))
   if (subject !== 'leads') return
+  turnBack(clause)
   turnMoves(clause)
   turnAhead(clause)
   const isExpected = hasField(conditions, 'expectedClose')
@@ -93,6 +94,32 @@ function turnAhead({ conditions, today, has, all, said }: Clause): void {
   if (hasField(conditions, 'outcome') || hasField(conditions, 'stage')) return
   for (const condition of conditions)
     if (condition.field === 'closedAt' && (condition.from ?? '') > today) condition.field = 'expectedClose'
+}
+
+/** To which stages they moved back from a later one. */
+const BACK_TO: Record<string, string> = {
+  new: 'movedBackToNew',
+  qualified: 'movedBackToQualified',
+  proposal: 'movedBackToProposal',
+}
+const ONWARD = ['new', 'qualified', 'proposal', 'negotiation']
+
+// What went back may have moved on since.
+function turnBack({ said, conditions }: Clause): void {
+  const [day, from, to] = ['stageChangedAt', 'previousStage', 'stage'].map((name) =>
+    conditions.find(({ field, not }) => field === name && !not),
+  )
+  const isBack = ({ part }: Said) =>
+    (part.k === 'event' || part.k === 'when') && !part.not && (part.back || (part.leap && from && to))
+  if (!said.some(isBack)) return
+  const [before, behind] = [from, to].map((each) => ONWARD.indexOf(each?.is?.join() ?? '')) as [number, number]
+  // From where is known of the latest move alone.
+  if (from && to && before !== behind + 1) return
+  if (from && !to) return void conditions.push({ field: 'stage', is: ONWARD.slice(0, Math.max(before, 1)) })
+  const went = day ?? { not: true, field: 'stageChangedAt', none: true }
+  const field = (to && BACK_TO[to.is?.join() ?? '']) ?? 'movedBack'
+  const rest = conditions.filter((each) => ![day, from, field === 'movedBack' ? undefined : to].includes(each))
+  conditions.splice(0, conditions.length, ...rest, { ...went, field })
 }
 
 // What moved into a stage, or stood there at some time, may have moved on since.

@@ -48,7 +48,7 @@ interface Turned {
 export type Cond = Turned &
   /** `except`: the others, whatever they are, as `not` may mean those that are still to be. */
   (
-    | { k: 'where'; on: On; day?: Happening; verb?: boolean; except?: boolean }
+    | { k: 'where'; on: On; day?: Happening; verb?: boolean; except?: boolean; plural?: boolean }
     | ({ k: 'person'; is: string[]; role?: 'by' | 'to' | 'of' | 'theirs'; did?: Happening } & Owning & OfOne)
     | { k: 'name'; kind: NameKind; texts: string[]; label?: string }
     | { k: 'bound'; bound: Bound; field?: string }
@@ -71,7 +71,10 @@ interface Event extends OfOne {
   day: Happening
   made?: boolean
   how?: string[]
+  /** To an earlier stage. */
   back?: boolean
+  /** From another one than usual, which has to be said. */
+  leap?: boolean
 }
 
 /** Of which kind of record alone something can be said. */
@@ -116,6 +119,8 @@ export type Part =
   | { k: 'pointer'; same?: boolean }
   | { k: 'having'; bound: Bound }
   | { k: 'notKept'; reason: string }
+  /** `two`: of nothing but two times, or two sides. */
+  | { k: 'compare'; two?: boolean }
   | ({ k: 'owning' } & Owning)
   /**
    * Of `each` that was named, or of the rows before; `also`: what is said to be among them too, of which nothing is to be left
@@ -126,7 +131,6 @@ export type Part =
         | 'revenue'
         | 'pipeline'
         | 'share'
-        | 'compare'
         | 'none'
         | 'each'
         | 'recent'

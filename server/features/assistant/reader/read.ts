@@ -230,7 +230,8 @@ function isHalf(
   )
   if (base.previous?.groupBy && !query?.groupBy && isOfFirst) return true
   // Which of several groups `he` is, is not known.
-  if (base.previous?.groupBy && tokens.some(({ text }) => PERSON.has(text))) return true
+  const isNamed = (at: number) => said.some(({ part, from }) => part.k === 'person' && from < at)
+  if (base.previous?.groupBy && tokens.some(({ text }, at) => PERSON.has(text) && !isNamed(at))) return true
   if (!previous || base.previous || !isUnnamed(said) || !goesOn(tokens, said, previous)) return false
   const isOther = query?.subject !== previous.subject && said.some(({ part }) => COMPUTING.has(part.k))
   return (

@@ -135,7 +135,9 @@ function firstIn(clause: Clause): Sorted | undefined {
     unused.push(...said.filter(({ part }) => part.k === 'top'))
     return {}
   }
-  const isOne = !has('subject') || all('subject').find((each) => each.subject === subject)?.one
+  // `which proposals have been out longest`: several.
+  const isOf = all('where').some(({ plural, on }) => plural && on.leads?.field === 'stage')
+  const isOne = (!has('subject') && !isOf) || all('subject').find((each) => each.subject === subject)?.one
   // `whom should I call first`: the first of what is sorted.
   const descending = (top.field === 'latest' ? order?.descending : undefined) ?? top.descending
   // What is oldest began first.

@@ -21,8 +21,9 @@ export function isUsed(part: Part, query: DataQuery, { said, subject, isNext, al
   return is?.(part, { query, said, subject, isNext, all, computes }) ?? true
 }
 
-const isBack = ({ back }: { back?: boolean }, { query }: Use) =>
-  !back || query.conditions.some(({ field }) => field === 'previousStage')
+const isBack = ({ back, leap }: { back?: boolean; leap?: boolean }, { query }: Use) =>
+  !(back || leap) ||
+  query.conditions.some(({ field }) => field === 'previousStage' || (back && field.startsWith('movedBack')))
 
 const isOrdered = (_: Part, { query }: Use) => query.order !== undefined
 
@@ -51,8 +52,9 @@ const USED: { [K in Part['k']]?: (part: Of2<K>, use: Use) => boolean } = {
   // What is computed of all is said of each too.
   show: ({ show }, use) =>
     (use.computes('sum', 'average', 'wonValue') && show.includes('value')) || show.some((field) => isShown(field, use)),
-  compare: (_, { query: { aim, groupBy }, all }) =>
-    aim === 'compare' || Boolean(groupBy?.by) || all('group').some(({ groups }) => groups.some(({ asked }) => asked)),
+  compare: ({ two }, { query: { aim, groupBy }, all }) =>
+    aim === 'compare' ||
+    (!two && (Boolean(groupBy?.by) || all('group').some(({ groups }) => groups.some(({ asked }) => asked)))),
   versus: (part, { query: { aim, compareWith }, said, all, isNext }) => {
     const isOther = ({ period, earlier }: Of2<'versus'>) => period !== undefined || earlier !== undefined
     if (isNext && said.length === 2 && !isOther(part) && !compareWith && aim !== 'compare') return false
@@ -107,7 +109,9 @@ function isDivided(part: Of2<'group'>, { query, all, subject }: Use): boolean {
   // `who uploaded it, and when`: its row says who.
   if (isWho && query.measures.some(({ measure }) => measure === 'latest')) return true
   if (isWho && (aim === 'list' || aim === 'find'))
-    return subject === 'candidates' || isFirst || conditions.some(({ field }) => field === 'lastContactAt')
+    return (
+      (subject === 'candidates' && !part.bare) || isFirst || conditions.some(({ field }) => field === 'lastContactAt')
+    )
   // `companies … employees`: one of them is asked for, and the other is no division.
   const name = part.groups[0]?.field
   const others = all('group').flatMap((each) => (each === part ? [] : each.groups))

@@ -123,7 +123,7 @@ export const GIVING = words('give hand pass')
 /** What ties a field to its record, and the record's kind to its name. */
 export const OF_RECORD = words('of for on in')
 export const BEFORE_NAME = words('the a an my our to for about called named titled : ,')
-export const BEHIND_NAME = words('over back on up down off')
+export const BEHIND_NAME = words('over back on up down off through along')
 /** Behind the last of these stands the text that a field shall hold. */
 export const IN_PLACE = words('to : =')
 

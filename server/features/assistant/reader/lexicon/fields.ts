@@ -86,7 +86,7 @@ export const FIELDS: [words: string, field: string][] = [
 /** What happens to records, and which of their days that is. */
 export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject][] = [
   [
-    'applied|apply|applies|applying|applied for|apply for|applied to|applying for|candidated|put in an application',
+    'wanted|applied|apply|applies|applying|applied for|apply for|applied to|applying for|candidated|put in an application',
     'created',
     'candidates',
   ],
@@ -107,7 +107,7 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
     'closed',
   ],
   [
-    'due to sign|coming to a close|expected to come in|expected to land|expected to close|expect to close|supposed to close|due to close|set to close|going to close|could we close|can we close|can we win|can we still close|can we still win|do we hope to close|do we plan to close|do we want to close|are we hoping to close|are we planning to close|hope to close|plan to close|planned to close|planning to close|scheduled to close|slated to close|meant to close|projected to close|forecast to close|predicted to close|should close|expected to be won|expected to sign|expected closes',
+    'due to sign|coming to a close|expected to come in|expected to land|expected to close|expect to close|expect to win|expect to sign|expected to win|supposed to close|due to close|set to close|going to close|could we close|can we close|can we win|can we still close|can we still win|do we hope to close|do we plan to close|do we want to close|are we hoping to close|are we planning to close|hope to close|plan to close|planned to close|planning to close|scheduled to close|slated to close|meant to close|projected to close|forecast to close|predicted to close|should close|expected to be won|expected to sign|expected closes',
     'expectedClose',
   ],
   [
@@ -124,8 +124,11 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
 export const LOGGING = 'log|logs|logging|took|take|taken|hold|held|attend|attended|wrote down|written down|write down'
 
 /** Moves that say from where. */
+export const LEAPING = 'came back|skipped|jumped'
+
+/** Moves to an earlier stage. */
 export const RETURNING =
-  'came back|skipped|slipped|jumped|moved back|fell back|went back|moved backwards|went backwards'
+  'slip|slipped|moved back|move back|fell back|fallen back|went back|go back|gone back|slip back|slipped back|moved backwards|move backwards|went backwards|go backwards|gone backwards'
 
 /** How somebody was in touch, by what is then written down. */
 export const CONTACTING: [words: string, how: string][] = [

@@ -4,7 +4,18 @@ import { AIMS, AUXILIARIES, MEASURES, ORDERS, POLITE, PREPOSITIONS, TOPS, VERBS 
 import { CALENDAR_UNITS, MONTHS, WEEKDAYS } from './calendar.ts'
 import { CHOICES } from './choices.ts'
 import { MAKINGS, MODIFIERS, VERBS_ALONE } from './commands.ts'
-import { CONTACTING, FIELDS, GIVING, HAPPENINGS, LACKS, LOGGING, OWNING, RETURNING, STAYING } from './fields.ts'
+import {
+  CONTACTING,
+  FIELDS,
+  GIVING,
+  HAPPENINGS,
+  LACKS,
+  LEAPING,
+  LOGGING,
+  OWNING,
+  RETURNING,
+  STAYING,
+} from './fields.ts'
 import { NOT_KEPT } from './not-kept.ts'
 import { BOUNDS, BOUNDS_AFTER, NUMBERS, ORDINALS, SCALES, UNITS } from './numbers.ts'
 import { PHRASES } from './phrases.ts'
@@ -64,6 +75,7 @@ export const LEXICON: Entry[] = [
     { k: 'subject', subject: 'leads' },
     { cost: 0.2 },
   ),
+  ...entries('Subject', 'jobs', { k: 'subject', subject: 'tasks' }, { cost: 0.6 }),
   ...entries('Subject', 'things that happened|thing that happened|things happened|things we did|things done', {
     k: 'subject',
     subject: 'activities',
@@ -76,7 +88,13 @@ export const LEXICON: Entry[] = [
     .filter(([phrase]) => phrase !== 'about')
     .flatMap(([phrase, field]) => entries('Field', phrase, field, { plural: true, cost: 1.2 })),
   ...entries('Event', LOGGING, { day: 'created', subject: 'activities' }, { cost: 0.4 }),
-  ...entries('Event', RETURNING, { day: 'moved', back: true }),
+  ...entries('Event', LEAPING, { day: 'moved', leap: true }),
+  ...RETURNING.split('|').flatMap((verb) =>
+    entries('Event', `${verb}|${verb} stage|${verb} one stage|${verb} step|${verb} to an earlier stage`, {
+      day: 'moved',
+      back: true,
+    }),
+  ),
   ...CONTACTING.flatMap(([phrases, how]) => entries('Event', phrases, { day: 'contacted', how: [how] })),
   ...HAPPENINGS.flatMap(([phrases, day, subject]) =>
     entries('Event', phrases, {
@@ -146,7 +164,10 @@ function choices(): Entry[] {
         ? [phrase]
         : [phrase, pluralOf(phrase)]) {
         const before = all.get(each)
-        all.set(each, { ...before, ...value, on: { ...before?.on, ...value.on } })
+        all.set(each, {
+          ...{ ...before, ...value, on: { ...before?.on, ...value.on } },
+          ...(each !== phrase && { plural: true }),
+        })
       }
   return [...all].flatMap(([phrase, value]) => entries('Where', phrase, value))
 }

@@ -118,7 +118,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [open, stale],
   ],
   [
-    'likely to close|likely to win|likely to be won|likely|good chance of closing|high probability|a high probability|about to close|about to be signed|about to sign|good chance of winning|nearly done|almost done|nearly won|almost won|close to closing|close to signing|close to being won|nearly closed|almost closed|good chances',
+    'likely to close|likely to win|likely to be won|likely to be signed|likely to sign|likely|good chance of closing|high probability|a high probability|about to close|about to be signed|about to sign|good chance of winning|nearly done|almost done|nearly won|almost won|close to closing|close to signing|close to being won|nearly closed|almost closed|good chances',
     [open, cond(likely)],
   ],
   ['low probability|unlikely|unlikely to close|low chance', cond({ field: 'probability', below: 40 })],
@@ -276,6 +276,14 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'how long has it been in its current stage|how long has it been in its stage|how long has it been in this stage|how long has it been in that stage|how long has it been there',
     averageOf('daysInStage'),
   ],
+  [
+    'who got it|who landed it|who filled it',
+    [
+      { k: 'aim', aim: 'list' },
+      subject('candidates'),
+      { k: 'where', on: { candidates: { field: 'stage', is: ['accepted'] } } },
+    ],
+  ],
   ['with counts|with the counts|with numbers|with the numbers', { k: 'aim', aim: 'list' }],
   ['worth the most|worth most', { k: 'top', descending: true, field: 'value', count: 1 }],
   ['worth the least|worth least', { k: 'top', descending: false, field: 'value', count: 1 }],
@@ -321,10 +329,18 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'most to do|the most to do|most on their plate|most loaded|most burdened|most work',
     [subject('tasks'), openTask, { k: 'most', descending: true }],
   ],
+  [
+    'do we do better|are we better|do we win more often|do we win more easily|do we have more success|are we more successful',
+    [{ k: 'measure', measure: 'winRate', closed: true }, { k: 'compare' }],
+  ],
   ['faster|quicker|slower|close faster|closing faster', [{ k: 'compare' }, { k: 'measure', measure: 'salesCycle' }]],
   [
-    'bigger than|smaller than|larger than',
-    [{ k: 'compare' }, { k: 'aggregate', of: 'average' }, { k: 'field', field: 'value' }],
+    'bigger|smaller|larger',
+    [
+      { k: 'compare', two: true },
+      { k: 'aggregate', of: 'average' },
+      { k: 'field', field: 'value' },
+    ],
   ],
   [
     'rank the team|compare the team|rank our team|compare our team|rank us|compare us',
@@ -348,7 +364,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('activities'), { k: 'most', descending: false }],
   ],
   [
-    'do we have to do|we have to do|do we need to do|supposed to do|to finish|left to do|still to do|plate|on for|on the agenda|on the to do list|overloaded|the most work',
+    'do we have to do|we have to do|do we need to do|supposed to do|to finish|left to do|still to do|still have to do|still has to do|still need to do|still needs to do|on his list|on her list|on their list|plate|on for|on the agenda|on the to do list|overloaded|the most work',
     [subject('tasks'), openTask],
   ],
   [
@@ -360,7 +376,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     averageOf('probability'),
   ],
   [
-    'most likely|most likely to close|most likely to win|most likely to be won|most probable|closest to signing|closest to closing|closest to being won|best chances|best odds|highest probability',
+    'most likely|most likely to close|most likely to win|most likely to be won|most likely to be signed|most likely to sign|most likely to close next|most likely to be won next|most likely to be signed next|most likely to sign next|likely to close next|likely to be won next|likely to be signed next|likely to sign next|closest to being signed|most probable|closest to signing|closest to closing|closest to being won|best chances|best odds|highest probability',
     [open, { k: 'top', descending: true, field: 'probability' }],
   ],
   [
@@ -440,11 +456,19 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['only|just', { k: 'only' }],
   ['came last|comes last|finished last|brings up the rear', { k: 'most', descending: false }],
   ['came first|comes first|finished first|leads the table', { k: 'most', descending: true }],
+  ['ahead|in front|in the lead', [softlyWon, { k: 'most', descending: true }]],
   [
     'average order value|average order size|average order|avg order value|mean order value|mean order size|mean deal size|order value|order size',
     [closed('won'), { k: 'aggregate', of: 'average' }, { k: 'field', field: 'value' }],
   ],
-  ['orders|customer orders|sales orders|closed orders', [subject('leads'), closed('won')]],
+  [
+    'orders|customer orders|sales orders|closed orders|signed contracts|contracts signed|contracts got signed|contracts were signed|contracts did we sign|contracts have we signed',
+    [subject('leads'), closed('won')],
+  ],
+  [
+    'biggest contract|largest contract|biggest contracts|largest contracts',
+    [subject('leads'), closed('won'), { k: 'top', descending: true, field: 'value' }],
+  ],
   [
     'sale|sale we ever made|deal we ever made|deal we made',
     [{ k: 'subject', subject: 'leads', one: true }, closed('won')],

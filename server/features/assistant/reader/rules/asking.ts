@@ -61,7 +61,16 @@ export const ASKING = [
   rule('Group', 'GroupUnit', (by) => ({ by })),
   rule('Parts', 'by Noun', (noun) => (noun.length > 1 ? noun : undefined), 0.3),
   rule('Parts', 'by Where', (where) => (where.day ? [where] : undefined), 0.5),
-  rule('Part', 'split/divided/spread between/among/across/over Groups', (groups) => ({ k: 'group', groups })),
+  rule('Part', 'split/divided/spread/distributed/shared out? between/among/across/over Groups', (groups) => ({
+    k: 'group',
+    groups,
+  })),
+  rule(
+    'Part',
+    'split/divided/spread/distributed/shared out? between/among/across/over the? sales? team/us/everyone/everybody/people',
+    () => ({ k: 'group', groups: [{ field: 'owner' }] }),
+    -0.3,
+  ),
   rule('Part', 'about Subject', (subject) => subject, 0.05),
   rule('Part', 'on? a weekend', () => notKept(WEEKENDS), -1),
   rule('Part', 'on? a Weekday', () => ({ k: 'group', groups: [{ by: 'weekday' }] }), -0.3),

@@ -91,7 +91,7 @@ export const COMMANDS = [
   }),
   rule('Into', 'from Where Into', (_, to) => to),
   rule('Into', 'from Person Into', (_, to) => (to.person ? to : undefined)),
-  rule('Into', 'up/down/back Into', (to) => to),
+  rule('Into', 'up/down/back/through/along Into', (to) => to),
   rule('Into', 'Into instead/rather of/than Where', (to) => to),
   rule('Into', 'Into instead/rather of/than Person', (to) => (to.person ? to : undefined)),
   rule('Into', 'Into stage/status/priority/now/today/please/then/instead', (to) => to),

@@ -1,3 +1,4 @@
+import { shiftDay } from '../calendar.ts'
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Cond, Happening, Part, Values } from '../meaning.ts'
@@ -89,9 +90,14 @@ export const HAPPENED = [
   ),
   rule(
     'Parts',
-    'Stay since Named',
-    (_, { to, label }) =>
-      to ? [{ k: 'stays' }, { k: 'when', day: 'moved', period: { to, label: `since ${label}` } }] : undefined,
+    'Stay since <before>? Named',
+    (_, before, { from, to, label }) => {
+      const last = before ? from && shiftDay(from, -1) : to
+      const since = before ? 'since before' : 'since'
+      return last
+        ? [{ k: 'stays' }, { k: 'when', day: 'moved', period: { to: last, label: `${since} ${label}` } }]
+        : undefined
+    },
     -0.1,
   ),
   rule('Cond', 'Event Op Span ago', ({ day, subject }, op, span) => ({

@@ -16,8 +16,15 @@ const isFact = (field: string) => usedFor(field).join() === 'fact'
 export const FACTS = [
   rule(
     'Cond',
-    'Without any? Field filled/entered/set/given/recorded/stored/listed/specified/on? in/out/file?',
+    'Without any? Field filled/entered/set/given/recorded/stored/listed/specified/written/noted/put/on? in/out/file/down?',
     (_, field) => ({ k: 'has', field, not: true }),
+  ),
+  // `for which nobody has written down a next step`
+  rule(
+    'Cond',
+    'for/on/in/to? where/which/whom? Nobody has/have? written/put/entered/noted/recorded/set/added/left/given down/in? any? Field',
+    (_, field) => ({ k: 'has', field, not: true }),
+    -0.5,
   ),
   rule('Cond', 'With any? Field', (_, field) => ({ k: 'has', field }), 0.15),
   rule('Cond', 'With any/a/an? Field set/filled/entered/given', (_, field) => ({ k: 'has', field })),
@@ -124,12 +131,44 @@ export const FACTS = [
   ),
   rule(
     'Parts',
-    'straight/back? from Where back/straight? to/into Where',
-    (from, to) => {
+    '<straight/back>? from Where <back/straight>? to/into Where',
+    (how, from, then, to) => {
       const before = formerly(from)
-      return before && [before, to]
+      const back = how === 'back' || then === 'back' ? [{ k: 'event' as const, day: 'moved' as const, back: true }] : []
+      return before && [...back, before, to]
     },
     -0.1,
+  ),
+  // `slipped from negotiation`
+  rule(
+    'Parts',
+    'Event from Where',
+    (event, from) => {
+      const before = event.back ? formerly(from) : undefined
+      return before && [{ k: 'event', ...event }, before]
+    },
+    -0.5,
+  ),
+  // `an offer from us that they have not answered`
+  rule(
+    'Cond',
+    'Where from? us? that/which/who/and/but? they/it? have/has/is/are/did? they? not yet? answered/replied/responded/reacted/decided/answer/reply/respond/react/decide yet? to/on? it/us?',
+    ({ day: _, ...where }) =>
+      where.on.candidates?.is?.join() === 'offered' ? { ...where, on: { candidates: where.on.candidates } } : undefined,
+    -0.5,
+  ),
+  // `moved on from applied`
+  rule(
+    'Cond',
+    'moved/gone/got/come/advanced/progressed/been on/past/beyond from/of? Where stage?',
+    (from) => stagesFrom(from, 1),
+    -0.5,
+  ),
+  rule(
+    'Cond',
+    'moved/gone/got/come/advanced/progressed/been on/past/beyond/out from/of? applied',
+    () => ({ k: 'where', not: true, on: { candidates: { field: 'stage', is: ['applied'] } } }),
+    -0.5,
   ),
   rule('Cond', 'assigned to Person', (person) => ({ k: 'person', ...person, role: 'of', given: true }), -0.1),
   rule('Cond', 'became/become Where', (where) => (where.day ? where : { ...where, day: 'moved' })),
@@ -189,6 +228,12 @@ export const FACTS = [
     'Cond',
     'Unk <manager/managers/director/directors/officer/officers/engineer/engineers/assistant/assistants/buyer/buyers/leader/leaders/architect/architects/consultant/consultants>',
     (text, noun) => ({ k: 'name', kind: 'title', texts: [`${text} ${noun.replace(/s$/, '')}`] }),
+    -0.2,
+  ),
+  rule(
+    'Cond',
+    '<managing/general/sales/executive/technical/creative/commercial> <manager/managers/director/directors>',
+    (first, noun) => ({ k: 'name', kind: 'title', texts: [`${first} ${noun.replace(/s$/, '')}`] }),
     -0.2,
   ),
   rule(

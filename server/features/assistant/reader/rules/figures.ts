@@ -143,6 +143,17 @@ export const FIGURES = [
     -1,
   ),
   rule('Part', 'and with/against Period', (period) => ({ k: 'versus', period }), -0.1),
+  // `what does Ben mostly lose his deals over`
+  rule(
+    'Parts',
+    'what do/does/did Person? we? mostly/usually/often? lose mostly/most? his/her/their/our/my? Subject? over/on/to/because',
+    (person) => [
+      { k: 'group', groups: [{ field: 'lostReason', asked: true }] },
+      ended('lost'),
+      ...(person ? [{ k: 'person' as const, ...person }] : []),
+    ],
+    -1,
+  ),
   // `was there a month without a win`, `a month in which we won nothing`
   ...[
     'was/were/is/are/have/has/which/what? there/we/had? any/a/single? GroupUnit Period? without/with any/a/one/no? single? Where',

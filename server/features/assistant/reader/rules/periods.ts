@@ -382,7 +382,7 @@ export function periodRules(today: string) {
       -0.2,
     ),
     rule('Period', 'after/beyond Named', (period) => limited(period, 'after')),
-    rule('Period', 'before Named', (period) => limited(period, 'before')),
+    rule('Period', 'since? before Named', (period) => limited(period, 'before')),
     rule('Period', '<later/earlier> than Named', (word, period) =>
       limited(period, word === 'later' ? 'after' : 'before'),
     ),

@@ -10,6 +10,8 @@ const OPEN = where('tasks', 'state', 'open')
 
 /** What is asked of one record or person: what it has, and what was done with it. */
 export const RECORDS = [
+  // `what is on Ben's list`
+  rule('Parts', "Person 's own? list", (person) => [of('tasks'), { k: 'person', ...person }, OPEN], -0.6),
   // `who moved him to the second round`: each change says by whom
   rule(
     'Parts',
@@ -32,7 +34,7 @@ export const RECORDS = [
   // `what do we require for the planner job`
   rule(
     'Parts',
-    'what/the/list? <benefits/perks/requirements>? do/does/that? we/it/one/they/you? <require/expect/demand/ask/promise/offer> for? for/of/from/in/to/a? Name Subject?',
+    'what/the/list? <benefits/perks/requirements>? do/does/that? we/it/one/they/you? <require/expect/demand/ask/promise/offer> of/for? applicants/candidates/people? for/of/from/in/to/a? Name Subject?',
     (benefits, verb, name) =>
       name.kind === 'opening'
         ? [
@@ -60,6 +62,7 @@ export const RECORDS = [
     'what is the latest/situation/status/state/story with/on/about/at Name',
     'latest/news/update on/about/from Name',
     'what is going/happening on? with/at Name right? now/currently/lately?',
+    'how far along? is/are/has/have we/you? with/in? Name come/got/gotten/progressed/along?',
   ].map((asked) => rule('Parts', asked as 'Name', (name) => found(name), -1)),
   // Of a customer, not of a task.
   rule(
@@ -82,10 +85,17 @@ export const RECORDS = [
     'what was/did/have/has we? talked/discussed/agreed/said/talk/discuss/agree/say about/on? last? with/to? Name',
     'what is Name waiting for',
   ].map((asked) => rule('Part', asked, () => notKept(WRITTEN), -1)),
-  // `who do we talk to at Acme`, `who at Acme are we talking to`
+  // `who are we talking to at Acme`: of what is still open there
   ...[
-    'who do/are we talk/talking/speak/speaking/deal/dealing to/with at Name',
-    'who at Name do/are we talk/talking/speak/speaking/deal/dealing to/with',
+    'who are we talking/speaking/dealing/negotiating in? to/with at? Name right? now/currently?',
+    'who at Name are we talking/speaking/dealing/negotiating to/with right? now/currently?',
+  ].map((asked) =>
+    rule('Parts', asked as 'Name', (name) => [of('leads'), named(name), where('leads', 'outcome', 'open')], -1),
+  ),
+  // `who do we talk to at Acme`
+  ...[
+    'who do we talk/speak/deal to/with at Name',
+    'who at Name do we talk/speak/deal to/with',
     'who is/are my/our contact/contacts at/for/with Name',
   ].map((asked) => rule('Parts', asked as 'Name', (name) => found(name, { contact: true }), -1)),
   rule('Parts', "walk me through Name 's? Subject?", (name) => [of('activities'), named(name)], -0.8),
@@ -93,22 +103,14 @@ export const RECORDS = [
   rule(
     'Parts',
     'is/are? there? any/anything marked/flagged? as? Where Subject?',
-    (where, subject) =>
-      where.on.tasks?.field === 'priority'
-        ? [subject ?? of('tasks'), where, OPEN]
-        : undefined,
+    (where, subject) => (where.on.tasks?.field === 'priority' ? [subject ?? of('tasks'), where, OPEN] : undefined),
     -0.5,
   ),
   // `when is the visit to Acme`: it is to be done
   rule(
     'Parts',
     'when is/are our/my/the? next? visit/meeting/call/appointment/demo to/with/at Name',
-    (name) => [
-      of('tasks'),
-      OPEN,
-      named(name),
-      { k: 'order', descending: false, field: 'due' },
-    ],
+    (name) => [of('tasks'), OPEN, named(name), { k: 'order', descending: false, field: 'due' }],
     -0.8,
   ),
   rule(
