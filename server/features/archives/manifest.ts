@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseJson } from '../../platform/calls/parse-json.ts'
 import { archiveRefusals } from './refusals.ts'
 import { type Entry, readEntries, readEntry, type Source } from './zip.ts'
 
@@ -66,19 +67,10 @@ export async function openArchive(source: Source, schema: string): Promise<OpenA
 async function readManifest(source: Source, entry: Entry): Promise<Manifest> {
   const chunks: Buffer[] = []
   for await (const chunk of readEntry(source, entry)) chunks.push(chunk)
-  const said = parse(Buffer.concat(chunks).toString())
+  const said = parseJson(Buffer.concat(chunks).toString())
   if (typeof said === 'object' && said !== null && 'atrium' in said && said.atrium !== FORMAT)
     throw archiveRefusals.newer_format()
   const read = Manifest.safeParse(said)
   if (!read.success) throw archiveRefusals.no_archive()
   return read.data
-}
-
-/** JSON that may be anything at all. */
-export function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

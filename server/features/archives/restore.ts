@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { parseJson } from '../../platform/calls/parse-json.ts'
 import { Refusal } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
@@ -8,7 +9,7 @@ import { hashPassword, newToken } from '../account/rules.ts'
 import { computeSomeProgress } from '../leads/rules.ts'
 import type { Progress } from './export.ts'
 import { linesOf } from './lines.ts'
-import { type OpenArchive, parse, rowsPath } from './manifest.ts'
+import { type OpenArchive, rowsPath } from './manifest.ts'
 import { archiveRefusals } from './refusals.ts'
 import { changeRunning, type KeptArchive } from './store.ts'
 import * as tableStore from './table-store.ts'
@@ -114,7 +115,7 @@ async function addTable(
   if (batch.length > 0) await add(batch)
 }
 
-const isOf = (line: string, id: string) => (parse(line) as { id?: unknown }).id === id
+const isOf = (line: string, id: string) => (parseJson(line) as { id?: unknown }).id === id
 
 /** Whether rows are to blame: what they hold, what they refer to, or whose they say they are. */
 const isOfRows = (error: unknown) =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AUTHORIZE_PATH } from '../../../contract/mcp/endpoints.ts'
 import { networkOf } from '../../platform/calls/network.ts'
+import { parseJson } from '../../platform/calls/parse-json.ts'
 import { RESOURCE_METADATA_PATH } from '../../platform/http/mcp-challenge.ts'
 import { pageOrigin } from '../../platform/http/request-origin.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -95,14 +96,6 @@ function serveMetadata(app: FastifyInstance, originOf: (request: FastifyRequest)
 }
 
 const statusOf = ({ code }: OAuthFailure) => (code === 'invalid_client' ? 401 : code === 'slow_down' ? 429 : 400)
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** The fields of a form, of which none may come twice; undefined for another. */
 function formOf(text: string): TokenRequest | undefined {

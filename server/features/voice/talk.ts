@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { type RawData, WebSocket } from 'ws'
 import type { Proposal } from '../../../contract/assistant/fields.ts'
 import { type VoiceHeard, VoiceSaid } from '../../../contract/voice/fields.ts'
+import { parseJson } from '../../platform/calls/parse-json.ts'
 import { Refusal } from '../../platform/calls/refusals.ts'
 import type { RealtimeSettings } from '../../platform/settings/config.ts'
 import { type Asker, beginSpoken } from '../assistant/rules.ts'
@@ -177,12 +178,8 @@ function openRelay({ guard, asker, realtime, limits, line, book, transcript, met
 }
 
 function parse(text: string): VoiceSaid | undefined {
-  try {
-    const said = VoiceSaid.safeParse(JSON.parse(text)).data
-    return said?.type === 'input_audio_buffer.append' && !isBase64(said.audio) ? undefined : said
-  } catch {
-    return undefined
-  }
+  const said = VoiceSaid.safeParse(parseJson(text)).data
+  return said?.type === 'input_audio_buffer.append' && !isBase64(said.audio) ? undefined : said
 }
 
 // Done by the engine itself: an expression takes twenty times as long for so much.
