@@ -52,7 +52,8 @@ export function openDomains(database: Database, config: OwnHosts & Pick<Config, 
   const check = async (company: CompanyDatabase<CompanyScope>): Promise<void> => {
     const { domain, domainToken } = await company.read(requireCompany)
     if (!domain) return
-    const problem = await problemOf({ domain, token: domainToken, companyId: company.companyId })
+    const wanted = { name: `${LABEL}.${domain}`, value: VALUE + domainToken }
+    const problem = decided(domain, company.companyId) ?? (await lookUp(resolver, wanted))
     if (problem === '' && (await isHeldByOther(company.companyId, domain))) return keep(company, domain, HELD)
     await keep(company, domain, problem).catch((error: unknown) => {
       // Another company was found to have proved it at the same moment.
@@ -67,11 +68,11 @@ export function openDomains(database: Database, config: OwnHosts & Pick<Config, 
     await check(database.company(holder.id, JOB))
     return (await findHolder(database, domain))?.id === holder.id
   }
-  const problemOf = async ({ domain, token, companyId }: { domain: string; token: string; companyId: string }) => {
+  // What the operator says of a domain: blank where it is this company's, undefined where it is nobody's.
+  const decided = (domain: string, companyId: string): string | undefined => {
     const owner = config.companyDomains.get(domain)
     if (owner === companyId) return ''
-    if (owner !== undefined || isOwnHost(config, domain)) return OTHERS
-    return lookUp(resolver, { name: `${LABEL}.${domain}`, value: VALUE + token })
+    return owner !== undefined || isOwnHost(config, domain) ? OTHERS : undefined
   }
   const read = async (company: CompanyDatabase, id: string): Promise<CompanyDomain> => {
     if (id !== company.companyId) throw companyRefusals.not_found()
@@ -92,9 +93,8 @@ export function openDomains(database: Database, config: OwnHosts & Pick<Config, 
   }
   // Why a proof would not help; blank where it would.
   const refusalOf = async (domain: string, companyId: string): Promise<string> => {
-    const owner = config.companyDomains.get(domain)
-    if (owner === companyId) return ''
-    if (owner !== undefined || isOwnHost(config, domain)) return OTHERS
+    const known = decided(domain, companyId)
+    if (known !== undefined) return known
     const holder = await findHolder(database, domain)
     return holder?.counts && holder.id !== companyId ? HELD : ''
   }

@@ -1,5 +1,5 @@
 import * as calls from '../../../contract/imports/calls.ts'
-import type { ImportKind } from '../../../contract/imports/fields.ts'
+import type { Import, ImportKind } from '../../../contract/imports/fields.ts'
 import type { SignedInUser } from '../../platform/calls/caller.ts'
 import { requireArea } from '../../platform/calls/perform.ts'
 import { platformRefusals } from '../../platform/calls/platform-refusals.ts'
@@ -26,22 +26,13 @@ export function bindImportCalls({ app, bind, database, jobs, now }: Parts): void
 
   bind(calls.mapImport, ({ params, body, company }) => mapImport(company, params.id, body))
 
-  bind(calls.checkImport, async ({ params, company, user }) => {
-    await requireAccessTo({ user, company }, params.id)
-    return rules.checkImport(company, params.id)
-  })
+  bind(calls.checkImport, editing(rules.checkImport))
 
-  bind(calls.runImport, async ({ params, company, user }) => {
-    await requireAccessTo({ user, company }, params.id)
-    return rules.runImport(company, params.id)
-  })
+  bind(calls.runImport, editing(rules.runImport))
 
   bind(calls.cancelImport, ({ params, company }) => rules.cancelImport(company, params.id))
 
-  bind(calls.undoImport, async ({ params, company, user }) => {
-    await requireAccessTo({ user, company }, params.id)
-    return rules.undoImport(company, params.id)
-  })
+  bind(calls.undoImport, editing(rules.undoImport))
 
   bind(calls.listImportRows, ({ params, query, company }) => rules.listRows(company, params.id, query))
 
@@ -59,8 +50,17 @@ function requireAccess(user: SignedInUser, kind: ImportKind): void {
   if (kind === 'leads' && user.areas.sales === 'own') throw platformRefusals.own_leads_only()
 }
 
-/** An access may be another since an import began. */
-async function requireAccessTo({ user, company }: { user: SignedInUser; company: CompanyDatabase }, id: string) {
-  const { kind } = await company.read((scope) => rules.requireImport(scope, id))
-  requireAccess(user, kind)
+interface Asked {
+  params: { id: string }
+  company: CompanyDatabase
+  user: SignedInUser
 }
+
+/** Does something with an import, unless an access is another since it began. */
+const editing =
+  (work: (company: CompanyDatabase, id: string) => Promise<Import>) =>
+  async ({ params: { id }, company, user }: Asked) => {
+    const { kind } = await company.read((scope) => rules.requireImport(scope, id))
+    requireAccess(user, kind)
+    return work(company, id)
+  }

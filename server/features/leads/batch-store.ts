@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
-import type { LeadStage } from '../../../contract/leads/fields.ts'
+import type { LeadMove, LeadStage } from '../../../contract/leads/fields.ts'
 import { deleteRows, rowsOf, updateRows } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 
@@ -15,22 +15,34 @@ export async function lockLeads(scope: CompanyScope, ids: string[]) {
     .execute()
 }
 
-/** Writes down that leads, which are still where they were, move to a stage. Answers the ids of the moves, and when it was. */
+export const moveColumns = ['id', 'leadId', 'userId', 'fromStage', 'toStage', 'reason', 'changedAt'] as const
+
+/** Writes down that leads, which are locked and still where they were, move to a stage. A new lead's first entry comes with the lead. */
 export async function addMoves(
   { db, companyId, userId }: CompanyScope,
   { leadIds, toStage, reason }: { leadIds: string[]; toStage: LeadStage; reason: string },
-): Promise<{ ids: string[]; changedAt: string | undefined }> {
-  const ids = leadIds.map(() => randomUUIDv7())
-  const { rows } = await sql<{ changedAt: string }>`
+): Promise<LeadMove[]> {
+  // Of two moves at once, the one that waited for the lead comes later, whichever began first.
+  const { rows } = await sql<LeadMove>`
     insert into lead_moves
       (company_id, id, lead_id, user_id, from_stage, to_stage, reason, from_probability, previous_changed_at, changed_at)
     select ${companyId}, move.id, leads.id, ${userId}, stage, ${toStage}, ${reason}, probability, stage_changed_at,
       statement_timestamp()
-    from unnest(${ids}::uuid[], ${leadIds}::uuid[]) as move (id, lead_id)
+    from unnest(${leadIds.map(() => randomUUIDv7())}::uuid[], ${leadIds}::uuid[]) as move (id, lead_id)
     join leads on leads.company_id = ${companyId} and leads.id = move.lead_id
-    returning changed_at as "changedAt"
+    returning ${sql.join(moveColumns.map((column) => sql.ref(`leadMoves.${column}`)))}
   `.execute(db)
-  return { ids, changedAt: rows[0]?.changedAt }
+  return rows
+}
+
+/** The same of one lead. */
+export async function addMove(
+  scope: CompanyScope,
+  { leadId, ...move }: { leadId: string; toStage: LeadStage; reason: string },
+): Promise<LeadMove> {
+  const [added] = await addMoves(scope, { leadIds: [leadId], ...move })
+  if (!added) throw new Error('A lead that is locked moves')
+  return added
 }
 
 export interface BatchChange {

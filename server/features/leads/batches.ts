@@ -25,11 +25,12 @@ export async function moveLeads(
   return company.write(async (scope) => {
     const moved = (await lockChosen(scope, choice)).filter((lead) => lead.stage !== stage)
     const leadIds = moved.map(({ id }) => id)
-    const { ids, changedAt } = await store.addMoves(scope, { leadIds, toStage: stage, reason })
-    await store.changeLeads(scope, leadIds, { stage, stageChangedAt: changedAt, ...settledProbability(stage) })
+    const moves = await store.addMoves(scope, { leadIds, toStage: stage, reason })
+    const stageChangedAt = moves[0]?.changedAt
+    await store.changeLeads(scope, leadIds, { stage, stageChangedAt, ...settledProbability(stage) })
     const happened = moved.map(({ id, name, stage: fromStage }) => ({ id, name, fromStage, toStage: stage }))
     await recordEach(scope, 'lead.moved', happened)
-    return { moveIds: ids }
+    return { moveIds: moves.map(({ id }) => id) }
   })
 }
 

@@ -10,7 +10,7 @@ import {
   readRange,
   valuesIn,
 } from '../../../contract/leads/filter.ts'
-import { type CompanyDay, periodsAround, startOfDay } from '../../platform/database/days.ts'
+import { type CompanyDay, periodsAround, shift, startOfDay } from '../../platform/database/days.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { readToday } from '../companies/rules.ts'
 import type { Instants, RowFilter } from './filter-store.ts'
@@ -59,26 +59,21 @@ function instantsOfEach(fields: FilterField<'day'>[], filter: LeadFilter, today:
 
 function instantsOf(period: Period, { day, timeZone }: CompanyDay): Instants {
   const { from, to } = daysOf(period, day)
-  const after = to && Temporal.PlainDate.from(to).add({ days: 1 }).toString()
   return {
     ...(from && { from: startOfDay(from, timeZone) }),
-    ...(after && { before: startOfDay(after, timeZone) }),
+    ...(to && { before: startOfDay(shift(to, 1, 'day'), timeZone) }),
   }
 }
 
 /** Of a day of the calendar; what has none is not among them. */
 function datesOf(period: Period, { day }: CompanyDay): Instants {
   const { from, to } = daysOf(period, day)
-  return {
-    ...(from && { from }),
-    before: to ? Temporal.PlainDate.from(to).add({ days: 1 }).toString() : 'infinity',
-  }
+  return { ...(from && { from }), before: to ? shift(to, 1, 'day') : 'infinity' }
 }
 
 function daysOf(period: Period, today: string): { from?: string | undefined; to?: string | undefined } {
   if ('named' in period) return periodsAround(today)[period.named]
-  const day = Temporal.PlainDate.from(today)
-  if ('last' in period) return { from: day.subtract({ days: period.last - 1 }).toString(), to: today }
-  if ('over' in period) return { to: day.subtract({ days: period.over }).toString() }
+  if ('last' in period) return { from: shift(today, 1 - period.last, 'day'), to: today }
+  if ('over' in period) return { to: shift(today, -period.over, 'day') }
   return period
 }

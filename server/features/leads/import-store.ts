@@ -53,7 +53,7 @@ export const leadRecords = {
     for (const toStage of leadStages) {
       const leadIds = rows.filter(({ fields }) => fields.stage === toStage).map(({ id }) => id)
       if (leadIds.length === 0) continue
-      changedAt.set(toStage, (await addMoves(scope, { leadIds, toStage, reason: '' })).changedAt)
+      changedAt.set(toStage, (await addMoves(scope, { leadIds, toStage, reason: '' }))[0]?.changedAt)
     }
     const changed = rows.map(({ id, fields }) => ({
       id,

@@ -50,11 +50,9 @@ export async function listLeadIds(scope: CompanyScope, list: List): Promise<stri
 }
 
 /** Where a lead stands in an order; undefined when the lead does not exist. */
-export async function findPosition({ db, companyId }: CompanyScope, id: string, { sort }: LeadOrder) {
-  const row = await db
-    .selectFrom('leads')
+export async function findPosition(scope: CompanyScope, id: string, { sort }: LeadOrder) {
+  const row = await rowsOf(scope, 'leads')
     .select(['id', `${columnOf(sort)} as value`])
-    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()

@@ -1,44 +1,13 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { LeadMove, LeadStage, LeadSummary } from '../../../contract/leads/fields.ts'
-import { deleteRow, insertRow, rowsOf } from '../../platform/database/rows.ts'
+import type { LeadMove, LeadSummary } from '../../../contract/leads/fields.ts'
+import { deleteRow, rowsOf } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
-
-const columns = ['id', 'leadId', 'userId', 'fromStage', 'toStage', 'reason', 'changedAt'] as const
-
-/** Writes down that a lead moves to a stage; `from` is the lead before. A new lead's first entry comes with the lead. */
-export async function addMove(
-  scope: CompanyScope,
-  { from, toStage, reason }: { from: MovableLead; toStage: LeadStage; reason: string },
-): Promise<LeadMove> {
-  return insertRow(scope, 'leadMoves', {
-    id: randomUUIDv7(),
-    leadId: from.id,
-    userId: scope.userId,
-    fromStage: from.stage,
-    toStage,
-    reason,
-    fromProbability: from.probability,
-    previousChangedAt: from.stageChangedAt,
-    // Of two moves at once, the one that waited for the lead comes later, whichever began first.
-    changedAt: sql`statement_timestamp()`,
-  })
-    .returning(columns)
-    .executeTakeFirstOrThrow()
-}
-
-/** What an undo of a move has to restore. */
-interface MovableLead {
-  id: string
-  stage: LeadStage
-  probability: number
-  stageChangedAt: string
-}
+import { moveColumns } from './batch-store.ts'
 
 /** Newest first. */
 export async function listMoves(scope: CompanyScope, leadId: string): Promise<LeadMove[]> {
   return rowsOf(scope, 'leadMoves')
-    .select(columns)
+    .select(moveColumns)
     .where('leadId', '=', leadId)
     .orderBy('changedAt', 'desc')
     .orderBy('id', 'desc')
@@ -47,7 +16,7 @@ export async function listMoves(scope: CompanyScope, leadId: string): Promise<Le
 
 export async function findLatestMove(scope: CompanyScope, leadId: string) {
   return rowsOf(scope, 'leadMoves')
-    .select([...columns, 'fromProbability', 'previousChangedAt'])
+    .select([...moveColumns, 'fromProbability', 'previousChangedAt'])
     .where('leadId', '=', leadId)
     .orderBy('changedAt', 'desc')
     .orderBy('id', 'desc')

@@ -2,6 +2,7 @@ import type { Lead, LeadMove, LeadStage } from '../../../contract/leads/fields.t
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
 import { listMovesAside } from '../merges/rules.ts'
+import { addMove } from './batch-store.ts'
 import { leadTables, moveAside } from './merge-store.ts'
 import * as moveStore from './move-store.ts'
 import { leadRefusals } from './refusals.ts'
@@ -18,7 +19,7 @@ export async function moveLead(
     const before = await requireLocked(scope, id)
     if (fromStage && fromStage !== before.stage) throw leadRefusals.moved_meanwhile()
     if (stage === before.stage) throw leadRefusals.in_stage_already()
-    const move = await moveStore.addMove(scope, { from: before, toStage: stage, reason })
+    const move = await addMove(scope, { leadId: id, toStage: stage, reason })
     const [lead] = await Promise.all([
       changeLead(scope, id, { stage, stageChangedAt: move.changedAt, ...settledProbability(stage) }),
       record(scope, 'lead.moved', { id, name: before.name, fromStage: before.stage, toStage: stage }),

@@ -9,6 +9,7 @@ import type { CompanyDatabase, CompanyScope } from '../../platform/database/scop
 import { sentFields } from '../../platform/database/sent-fields.ts'
 import { record } from '../../platform/events/record.ts'
 import { holdAssignee, requireOwnCompany, requireOwner } from '../companies/rules.ts'
+import { addMove } from './batch-store.ts'
 import { sumStages } from './board-store.ts'
 import { changesOf } from './changes.ts'
 import { filterOn } from './filter.ts'
@@ -46,7 +47,7 @@ export async function changeLead(company: CompanyDatabase, id: string, change: L
     requireOwner(assignee, { field: 'assignedUserId', current: lead.assignedUserId })
     const { name = lead.name, assignedUserId = lead.assignedUserId, stage = lead.stage } = fields
     const moves = stage !== lead.stage
-    const move = moves && (await moveStore.addMove(scope, { from: lead, toStage: stage, reason }))
+    const move = moves && (await addMove(scope, { leadId: id, toStage: stage, reason }))
     const [changed] = await Promise.all([
       store.changeLead(scope, id, { ...sentFields(fields), ...(move && { stageChangedAt: move.changedAt }) }),
       record(scope, 'lead.changed', {

@@ -36,7 +36,7 @@ type Component = NonNullable<z.output<typeof Place>['addressComponents']>[number
  */
 export function googlePlaces(settings: { apiKey: string; url?: string; patience?: number }): PlacesProvider {
   const base = settings.url ?? 'https://places.googleapis.com'
-  const patience = settings.patience === undefined ? {} : { patience: settings.patience }
+  const { patience } = settings
   const headers = (fields: string) => ({ 'X-Goog-Api-Key': settings.apiKey, 'X-Goog-FieldMask': fields })
 
   return {
@@ -44,7 +44,7 @@ export function googlePlaces(settings: { apiKey: string; url?: string; patience?
 
     async searchPlaces(text) {
       const found = await askProvider({
-        ...patience,
+        patience,
         url: new URL('/v1/places:searchText', base),
         request: {
           method: 'POST',
@@ -70,7 +70,7 @@ export function googlePlaces(settings: { apiKey: string; url?: string; patience?
       const url = new URL(`/v1/places/${encodeURIComponent(placeId)}`, base)
       url.searchParams.set('languageCode', 'en')
       const request = { headers: headers('id,displayName,addressComponents') }
-      const place = await askProvider({ ...patience, url, request, schema: Place, isAbsent })
+      const place = await askProvider({ patience, url, request, schema: Place, isAbsent })
       return place && detailsOf(placeId, place)
     },
   }

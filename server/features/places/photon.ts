@@ -41,14 +41,14 @@ const NEIGHBOURS = 30
  */
 export function photonPlaces(settings: { url: string; patience?: number }): PlacesProvider {
   const base = settings.url.endsWith('/') ? settings.url : `${settings.url}/`
-  const patience = settings.patience === undefined ? {} : { patience: settings.patience }
+  const { patience } = settings
 
   const ask = async (path: string, query: Record<string, string>): Promise<Feature[]> => {
     const url = new URL(path, base)
     url.search = new URLSearchParams(query).toString()
     // A server without English names refuses `lang=en`, but may follow this header.
     const request = { headers: { 'Accept-Language': 'en' } }
-    const found = await askProvider({ ...patience, url, request, schema: Found })
+    const found = await askProvider({ patience, url, request, schema: Found })
     return found?.features ?? []
   }
 

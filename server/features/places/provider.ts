@@ -35,7 +35,7 @@ export async function askProvider<Schema extends z.ZodMiniType>(question: {
   request: RequestInit
   schema: Schema
   isAbsent?: (status: number, body: string) => boolean
-  patience?: number
+  patience?: number | undefined
 }): Promise<z.output<Schema> | undefined> {
   const signal = AbortSignal.timeout(question.patience ?? PATIENCE)
   try {
