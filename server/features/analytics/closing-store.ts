@@ -8,9 +8,9 @@ import {
   medianSeconds,
   PLANNED,
   progressOf,
-  REMAINED,
+  remainedFrom,
   type Span,
-  STAYED,
+  stayedIn,
   wonIn,
   wonLeadsOf,
 } from './store.ts'
@@ -87,9 +87,9 @@ export async function listLostReasons(
 
 /** Of leads closed in a span: how many were in each open stage, in their order, and their median seconds in it. */
 export async function readStays(scope: CompanyScope, span: Span, filter: LeadFilter) {
-  const medians = openStages.map((stage) => medianSeconds(STAYED[stage]))
+  const medians = openStages.map((stage) => medianSeconds(stayedIn(stage)))
   const { rows } = await sql<{ passed: number[]; medians: (number | null)[] }>`${PLANNED}
-    select array[${sql.join(openStages.map((stage) => sql`count(${STAYED[stage]})::int`))}] as passed,
+    select array[${sql.join(openStages.map((stage) => sql`count(${stayedIn(stage)})::int`))}] as passed,
       array[${sql.join(medians)}] as medians
     from ${progressOf(scope, filter, closedIn(span))}`.execute(scope.db)
   const [stays] = rows
@@ -101,7 +101,7 @@ export async function readStays(scope: CompanyScope, span: Span, filter: LeadFil
 
 /** Of leads won in a span: how many were in each open stage, in their order, and their median seconds from then on. */
 export async function readRemaining(scope: CompanyScope, span: Span) {
-  const remained = openStages.map((stage) => REMAINED[stage])
+  const remained = openStages.map(remainedFrom)
   const { rows } = await sql<{ won: number[]; medians: (number | null)[] }>`${PLANNED}
     select array[${sql.join(remained.map((each) => sql`count(${each})::int`))}] as won,
       array[${sql.join(remained.map(medianSeconds))}] as medians

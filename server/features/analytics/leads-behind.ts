@@ -17,8 +17,8 @@ const CLOSED_AT = sql`p.closed_at`
 export async function leadsBehind(scope: CompanyScope, query: AnalyticsLeadsQuery, period: Period): Promise<Behind> {
   const { span } = period
   const today = { day: period.today, timeZone: period.timeZone }
-  const some = (only: RawBuilder<SqlBool>, at: RawBuilder<unknown>, filter: store.LeadFilter = query): Behind => ({
-    from: store.progressOf(scope, filter, only),
+  const some = (at: RawBuilder<unknown>, ...only: RawBuilder<SqlBool>[]): Behind => ({
+    from: store.progressOf(scope, query, store.all(...only)),
     id: sql`p.lead_id`,
     at,
   })
@@ -29,35 +29,33 @@ export async function leadsBehind(scope: CompanyScope, query: AnalyticsLeadsQuer
   })
   switch (query.figure) {
     case 'created':
-      return some(store.createdIn(span), CREATED_AT)
+      return some(CREATED_AT, store.createdIn(span))
     case 'won':
-      return some(store.wonIn(monthInPeriod(period, query.month)?.span ?? span), CLOSED_AT)
+      return some(CLOSED_AT, store.wonIn(monthInPeriod(period, query.month)?.span ?? span))
     case 'wonYearBefore':
-      return some(store.wonIn(monthInPeriod(period, query.month)?.yearBefore ?? period.yearBefore), CLOSED_AT)
+      return some(CLOSED_AT, store.wonIn(monthInPeriod(period, query.month)?.yearBefore ?? period.yearBefore))
     case 'lost':
-      return some(store.both(store.lostIn(span), hasReason(query.reason)), CLOSED_AT)
+      return some(CLOSED_AT, store.lostIn(span), hasReason(query.reason))
     case 'lostWithoutReason':
-      return some(store.both(store.lostIn(span), hasReason('')), CLOSED_AT)
+      return some(CLOSED_AT, store.lostIn(span), hasReason(''))
     case 'lostForOtherReasons':
-      return some(store.both(store.lostIn(span), await hasOtherReason(scope, query, period)), CLOSED_AT)
+      return some(CLOSED_AT, store.lostIn(span), await hasOtherReason(scope, query, period))
     case 'closed':
-      return some(store.closedIn(span), CLOSED_AT)
+      return some(CLOSED_AT, store.closedIn(span))
     case 'entered':
-      return some(store.both(store.createdIn(span), isKnown(store.STAYED[stageOf(funnelStages, query)])), CREATED_AT)
+      return some(CREATED_AT, store.createdIn(span), isKnown(store.stayedIn(stageOf(funnelStages, query))))
     case 'advanced':
-      return some(store.both(store.createdIn(span), isKnown(store.ADVANCED[stageOf(funnelStages, query)])), CREATED_AT)
+      return some(CREATED_AT, store.createdIn(span), isKnown(store.advancedFrom(stageOf(funnelStages, query))))
     case 'passed':
-      return some(store.both(store.closedIn(span), isKnown(store.STAYED[stageOf(openStages, query)])), CLOSED_AT)
+      return some(CLOSED_AT, store.closedIn(span), isKnown(store.stayedIn(stageOf(openStages, query))))
     case 'inStage':
       return open(isIn(stageOf(openStages, query)))
     case 'forecast':
       return open(await isExpected(scope, query, period))
-    case 'forecastDays':
-      return some(
-        store.both(store.wonIn(lastYear(today)), isKnown(store.REMAINED[stageOf(openStages, query)])),
-        CLOSED_AT,
-        {},
-      )
+    case 'forecastDays': {
+      const only = store.all(store.wonIn(lastYear(today)), isKnown(store.remainedFrom(stageOf(openStages, query))))
+      return { from: store.progressOf(scope, {}, only), id: sql`p.lead_id`, at: CLOSED_AT }
+    }
   }
 }
 
@@ -82,7 +80,7 @@ async function isExpected(
   const inStage = query.stage ? isIn(stageOf(openStages, query)) : sql<SqlBool>`true`
   if (!query.month) return inStage
   const index = Temporal.PlainYearMonth.from(today.slice(0, 7)).until(query.month, { largestUnit: 'months' }).months
-  return store.both(inStage, sql`${expectedMonth(expectationOf(days, { day: today, timeZone }))} = ${index}`)
+  return store.all(inStage, sql`${expectedMonth(expectationOf(days, { day: today, timeZone }))} = ${index}`)
 }
 
 type OpenStage = (typeof openStages)[number]

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { funnelStages, openStages } from '../../../contract/analytics/endpoints.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import {
-  ADVANCED,
+  advancedFrom,
   createdIn,
   type LeadFilter,
   medianInstant,
@@ -12,7 +12,7 @@ import {
   progressOf,
   type Span,
   STAGE_PLACES,
-  STAYED,
+  stayedIn,
 } from './store.ts'
 
 /** Leads created in a span, by source and owner. */
@@ -34,9 +34,9 @@ export interface Step {
 export async function readFunnel(scope: CompanyScope, span: Span, filter: LeadFilter): Promise<Step[]> {
   const each = (value: (stage: (typeof funnelStages)[number]) => unknown) => sql.join(funnelStages.map(value))
   const { rows } = await sql<{ entered: number[]; advanced: number[]; medians: (number | null)[] }>`${PLANNED}
-    select array[${each((stage) => sql`count(${STAYED[stage]})::int`)}] as entered,
-      array[${each((stage) => sql`count(${ADVANCED[stage]})::int`)}] as advanced,
-      array[${each((stage) => medianSeconds(ADVANCED[stage]))}] as medians
+    select array[${each((stage) => sql`count(${stayedIn(stage)})::int`)}] as entered,
+      array[${each((stage) => sql`count(${advancedFrom(stage)})::int`)}] as advanced,
+      array[${each((stage) => medianSeconds(advancedFrom(stage)))}] as medians
     from ${progressOf(scope, filter, createdIn(span))}`.execute(scope.db)
   const [steps] = rows
   return funnelStages.map((_, index) => ({

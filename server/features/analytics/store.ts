@@ -48,7 +48,7 @@ export function isOf(column: RawBuilder<unknown>, userId: string | undefined): R
 export const isWithin = (column: RawBuilder<unknown>, { start, end }: Span): RawBuilder<SqlBool> =>
   sql`(${column} >= ${start}::timestamptz and ${column} < ${end}::timestamptz)`
 
-const isClosedIn = (outcome: RawBuilder<SqlBool>, span: Span) => both(outcome, isWithin(sql`p.closed_at`, span))
+const isClosedIn = (outcome: RawBuilder<SqlBool>, span: Span) => all(outcome, isWithin(sql`p.closed_at`, span))
 /** Both outcomes are named, so that the index finds the span in each of them. */
 export const closedIn = (span: Span) => isClosedIn(sql`p.won in (true, false)`, span)
 export const wonIn = (span: Span) => isClosedIn(sql`p.won`, span)
@@ -56,8 +56,8 @@ export const wonIn = (span: Span) => isClosedIn(sql`p.won`, span)
 export const lostIn = (span: Span) => isClosedIn(sql`not p.won and p.won is not null`, span)
 export const createdIn = (span: Span) => isWithin(sql`p.created_at`, span)
 
-export const both = (one: RawBuilder<SqlBool>, other: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
-  sql`(${one} and ${other})`
+export const all = (...conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  sql`(${sql.join(conditions, sql` and `)})`
 
 type FunnelStage = (typeof funnelStages)[number]
 type OpenStage = (typeof openStages)[number]
@@ -65,31 +65,19 @@ type OpenStage = (typeof openStages)[number]
 /** Where a stage stands in the pipeline, from 1. */
 export const STAGE_PLACES = { new: 1, qualified: 2, proposal: 3, negotiation: 4, closed_won: 5 } as const
 
+/** A column of progress that there is of each stage. */
+const ofStage = (column: 'in' | 'from' | 'left', stage: FunnelStage) =>
+  sql`${sql.ref(`p.${column}_${stage.replace('closed_', '')}`)}`
+
 /** Milliseconds that a lead was in a stage altogether, as far as it left it; null when it never was there. */
-export const STAYED = {
-  new: sql`p.in_new`,
-  qualified: sql`p.in_qualified`,
-  proposal: sql`p.in_proposal`,
-  negotiation: sql`p.in_negotiation`,
-  closed_won: sql`p.in_won`,
-} as const satisfies Record<FunnelStage, unknown>
+export const stayedIn = (stage: FunnelStage) => ofStage('in', stage)
 
 /** From when it first came into a stage until it first came into a later one after that; null when never, as from won. */
-export const ADVANCED = {
-  new: sql`p.from_new`,
-  qualified: sql`p.from_qualified`,
-  proposal: sql`p.from_proposal`,
-  negotiation: sql`p.from_negotiation`,
-  closed_won: sql`null::bigint`,
-} as const satisfies Record<FunnelStage, unknown>
+export const advancedFrom = (stage: FunnelStage) =>
+  stage === 'closed_won' ? sql`null::bigint` : ofStage('from', stage)
 
-/** From when a closed lead first came into a stage until it was closed; null where it never was there. */
-export const REMAINED = {
-  new: sql`p.left_new`,
-  qualified: sql`p.left_qualified`,
-  proposal: sql`p.left_proposal`,
-  negotiation: sql`p.left_negotiation`,
-} as const satisfies Record<OpenStage, unknown>
+/** From when a closed lead first came into an open stage until it was closed; null where it never was there. */
+export const remainedFrom = (stage: OpenStage) => ofStage('left', stage)
 
 /**
  * The two values in the middle, nulls left out, which are one value where there is an odd number. Integers and instants are so

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ActivityType } from '../../../contract/activities/fields.ts'
-import { isDue } from '../../platform/database/days.ts'
+import { isDue, shift } from '../../platform/database/days.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { isOf, isWithin, PLANNED, type Span } from './store.ts'
 
@@ -36,9 +36,7 @@ export const overdueTasks = (
   { from, until }: DueDays,
 ) =>
   sql`tasks t where t.company_id = ${companyId} and t.deleted_at is null and t.status in ('pending', 'in_progress')
-    and ${isDue(sql`t.due_date`, { after: dayBefore(from), until }, timeZone)} and ${isOf(sql`t.assigned_to`, assignedUserId)}`
-
-const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
+    and ${isDue(sql`t.due_date`, { after: shift(from, -1, 'day'), until }, timeZone)} and ${isOf(sql`t.assigned_to`, assignedUserId)}`
 
 export interface DoneCell {
   userId: string | null

@@ -1,6 +1,7 @@
 import type { Activity } from '../../../contract/activities/fields.ts'
 import { activityKinds } from '../../../contract/analytics/endpoints.ts'
 import type { Analytics } from '../../../contract/analytics/fields.ts'
+import { shift } from '../../platform/database/days.ts'
 import type { Period } from './period.ts'
 import type { Ask } from './store.ts'
 import * as store from './work-store.ts'
@@ -49,7 +50,7 @@ export const workOf = ({ span, timeZone }: Period, assignedUserId: string | unde
 
 /** The days of the period that are over. */
 export function overdueDaysOf({ from, to, today }: Pick<Period, 'from' | 'to' | 'today'>): store.DueDays {
-  const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString()
+  const yesterday = shift(today, -1, 'day')
   return { from, until: to < yesterday ? to : yesterday }
 }
 
