@@ -6,7 +6,6 @@ import { contains, fieldsFrom } from './fields.ts'
 
 /** What the feed shows. Row security hides what belongs to another member alone. */
 export const activities = (ground: Ground): Subject => ({
-  one: 'activity',
   many: 'activities',
   from: sql`events r`,
   there: sql`r.company_id = ${ground.companyId} and r.type is not null`,

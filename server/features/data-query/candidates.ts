@@ -4,7 +4,6 @@ import type { Ground, Subject } from './field.ts'
 import { daysSince, fieldsFrom } from './fields.ts'
 
 export const candidates = (ground: Ground): Subject => ({
-  one: 'candidate',
   many: 'candidates',
   from: sql`job_applications r
     join job_openings o on o.company_id = r.company_id and o.id = r.job_opening_id`,

@@ -5,7 +5,6 @@ import { contains, fieldsFrom } from './fields.ts'
 
 /** Row security shows a private document to its uploader alone. */
 export const documents = (ground: Ground): Subject => ({
-  one: 'document',
   many: 'documents',
   from: sql`documents r`,
   there: sql`r.company_id = ${ground.companyId} and r.deleted_at is null`,

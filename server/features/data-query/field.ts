@@ -65,7 +65,6 @@ export interface Bounds {
 }
 
 export interface Subject {
-  one: string
   many: string
   /** The table, as `r`, and what it is always joined with. */
   from: Sql

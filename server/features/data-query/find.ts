@@ -5,7 +5,8 @@ import type { CompanyDatabase } from '../../platform/database/scope.ts'
 import { type FoundGroup, search } from '../search/rules.ts'
 import { namedBy } from './conditions.ts'
 
-const KINDS: Partial<Record<QuerySubject, SearchKind>> = {
+/** What the search calls rows of a subject; of what happened nothing is searched. */
+export const KINDS: Partial<Record<QuerySubject, SearchKind>> = {
   leads: 'lead',
   tasks: 'task',
   documents: 'document',

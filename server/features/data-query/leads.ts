@@ -13,7 +13,6 @@ import { isOverdue } from './tasks.ts'
 export const OPEN_LEADS: Condition = sql`r.stage_position <= 4`
 
 export const leads = (ground: Ground): Subject => ({
-  one: 'lead',
   many: 'leads',
   from: sql`leads r`,
   always: sql`r.stage_position, r.value_cents, r.probability`,

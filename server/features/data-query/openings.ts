@@ -4,7 +4,6 @@ import type { Bounds, Condition, Ground, Subject } from './field.ts'
 import { fieldsFrom } from './fields.ts'
 
 export const openings = (ground: Ground): Subject => ({
-  one: 'job opening',
   many: 'job openings',
   from: sql`job_openings r`,
   there: sql`r.company_id = ${ground.companyId} and r.deleted_at is null`,

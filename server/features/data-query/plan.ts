@@ -137,7 +137,7 @@ function measuresOf(subject: Subject, { aim, measures, subject: name }: DataQuer
 function measured(subject: Subject, { measure, field: name }: QueryMeasure, index: number): Field | undefined {
   const at = `measures.${index}`
   if (FIELDLESS.includes(measure) && !(measure === 'share' && name !== undefined)) {
-    if (OF_LEADS.includes(measure) && subject.one !== 'lead') throw refused(at, `only leads have a ${measure}`)
+    if (OF_LEADS.includes(measure) && subject.many !== 'leads') throw refused(at, `only leads have a ${measure}`)
     if (name !== undefined) throw refused(at, `${measure} is of no field`)
     return undefined
   }

@@ -21,7 +21,7 @@ import { readingOf } from './reading.ts'
 import { statementOf } from './statement.ts'
 import { asksForTop, findTopValue, reasonsOf, termsOf, tieOf } from './terms.ts'
 
-export { PARTLY } from './find.ts'
+export { KINDS, PARTLY } from './find.ts'
 export { dayOf, dueDayOf, formatDay, formatMoney, listed } from './format.ts'
 
 /**

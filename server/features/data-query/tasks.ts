@@ -13,7 +13,6 @@ export const isOverdue = ({ day, timeZone }: CompanyDay): Condition =>
   sql`(${OPEN} and coalesce(${isDue(DUE, { until: shift(day, -1, 'day') }, timeZone)}, false))`
 
 export const tasks = (ground: Ground): Subject => ({
-  one: 'task',
   many: 'tasks',
   from: sql`tasks r`,
   there: sql`r.company_id = ${ground.companyId} and r.deleted_at is null`,

@@ -11,7 +11,7 @@ import { addMessages, findMessage, listMessages, removeFrom } from '../conversat
 import { findSources } from '../conversation/source-store.ts'
 import { dismissOpen } from '../proposals/proposal-store.ts'
 import { propose } from '../proposals/proposals.ts'
-import type { Before, Question, Telling } from './question.ts'
+import { type Before, NOTHING_BEFORE, type Question, type Telling } from './question.ts'
 import { think } from './think.ts'
 
 /**
@@ -29,19 +29,9 @@ const REMEMBERED = 20
 
 /** Raises `not_found` as `answerQuestion` does. */
 export async function readBefore({ company }: Asker, { conversationId, again }: Question): Promise<Before> {
-  const nothing = {
-    previous: null,
-    isUnread: false,
-    shown: [],
-    groups: [],
-    openCommand: null,
-    proposed: [],
-    history: [],
-    replaced: undefined,
-  }
   if (!conversationId) {
     if (again) throw notFound('Answer')
-    return nothing
+    return NOTHING_BEFORE
   }
   return company.read(async (scope) => {
     await requireConversation(scope, conversationId)

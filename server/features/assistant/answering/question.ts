@@ -36,6 +36,17 @@ export interface Before {
   replaced: number | undefined
 }
 
+export const NOTHING_BEFORE: Before = {
+  previous: null,
+  isUnread: false,
+  shown: [],
+  groups: [],
+  openCommand: null,
+  proposed: [],
+  history: [],
+  replaced: undefined,
+}
+
 /** What is sent while an answer comes about. */
 export interface Telling {
   step(text: string): void

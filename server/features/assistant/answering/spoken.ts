@@ -12,6 +12,7 @@ import type { Intent } from '../proposals/intents.ts'
 import { propose } from '../proposals/proposals.ts'
 import type { Command } from '../reader/outcome.ts'
 import { goingOnFrom, groupsOf, titleOf } from './answer-question.ts'
+import { NOTHING_BEFORE } from './question.ts'
 import { think } from './think.ts'
 
 /** What a voice is given to say. */
@@ -74,15 +75,8 @@ export function beginSpoken(asker: Asker, telling: Telling, goesOn?: string): Sp
         again: undefined,
         spoken: true,
       }
-      const before = {
-        ...goingOn,
-        shown: found?.sources ?? [],
-        groups: found ? groupsOf(found) : [],
-        openCommand: null,
-        proposed: [],
-        history: [],
-        replaced: undefined,
-      }
+      const shown = found && { shown: found.sources, groups: groupsOf(found) }
+      const before = { ...NOTHING_BEFORE, ...goingOn, ...shown }
       const draft = await think(asker, asked, { before, telling: { step: ignore, text: ignore, signal } })
       goingOn = goingOnFrom(draft)
       found = draft

@@ -1,6 +1,7 @@
 import type { Source } from '../../../../contract/assistant/fields.ts'
-import type { Figure, Passage, QueryResult } from '../../../../contract/data-query/fields.ts'
+import type { Figure, Passage, QueryResult, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import type { SearchAnswer } from '../../../../contract/search/fields.ts'
+import { KINDS } from '../../data-query/rules.ts'
 import { estimateTokens } from './budget.ts'
 import type { Thing } from './evidence.ts'
 import type { Unit } from './numbers.ts'
@@ -84,14 +85,6 @@ const localTime = (instant: string, timeZone: string) =>
     .toString({ smallestUnit: 'minute' })
     .replace('T', ' ')
 
-const KINDS = {
-  leads: 'lead',
-  tasks: 'task',
-  documents: 'document',
-  openings: 'opening',
-  candidates: 'candidate',
-} as const
-
 /** What a query came to: all figures, and as many of its first rows as there is room for. */
 export function showResult(result: QueryResult, turn: Turn): object {
   turn.results.push(result)
@@ -121,7 +114,7 @@ function showRow(
   { subject, row, place }: RankedRow,
   { result, whole, turn }: { result: QueryResult; whole: Thing; turn: Turn },
 ) {
-  const kind = KINDS[subject as keyof typeof KINDS]
+  const kind = KINDS[subject as QuerySubject]
   const passage = result.passages[row.id] ?? null
   const reason = result.reasons[row.id]
   // What happened stands for itself, and cannot be cited.

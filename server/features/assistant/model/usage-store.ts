@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { rowsOf } from '../../../platform/database/rows.ts'
 import type { CompanyScope, MemberScope } from '../../../platform/database/scope.ts'
 
 /** What is added to a person's day. */
@@ -38,31 +39,23 @@ export interface Days {
   to: string
 }
 
+const usedIn = (scope: CompanyScope, { from, to }: Days) =>
+  rowsOf(scope, 'modelUsage').where('day', '>=', from).where('day', '<=', to)
+
 /** Tokens that models read and wrote for a company in some days. */
-export async function countTokens({ db, companyId }: CompanyScope, { from, to }: Days): Promise<number> {
-  const { tokens } = await db
-    .selectFrom('modelUsage')
-    .select(sql<number>`coalesce(sum(input_tokens + output_tokens), 0)::float8`.as('tokens'))
-    .where('companyId', '=', companyId)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .executeTakeFirstOrThrow()
-  return tokens
+export async function countTokens(scope: CompanyScope, days: Days): Promise<number> {
+  const tokens = sql<number>`coalesce(sum(input_tokens + output_tokens), 0)::float8`.as('tokens')
+  return (await usedIn(scope, days).select(tokens).executeTakeFirstOrThrow()).tokens
 }
 
 /** What was used in some days, by person and model. */
-export async function listUsage({ db, companyId }: CompanyScope, { from, to }: Days) {
-  return db
-    .selectFrom('modelUsage')
+export const listUsage = (scope: CompanyScope, days: Days) =>
+  usedIn(scope, days)
     .innerJoin('users', (join) =>
       join.onRef('users.companyId', '=', 'modelUsage.companyId').onRef('users.id', '=', 'modelUsage.userId'),
     )
+    .select(PERSON_AND_MODEL)
     .select([
-      'modelUsage.userId',
-      'modelUsage.model',
-      'users.username',
-      'users.firstName',
-      'users.lastName',
       sql<number>`sum(requests)::int`.as('requests'),
       sql<number>`sum(failures)::int`.as('failures'),
       sql<number>`sum(input_tokens)::float8`.as('inputTokens'),
@@ -70,9 +63,8 @@ export async function listUsage({ db, companyId }: CompanyScope, { from, to }: D
       // No sum where a part is not known.
       sql<number | null>`case when count(*) = count(cost) then sum(cost)::float8 end`.as('cost'),
     ])
-    .where('modelUsage.companyId', '=', companyId)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .groupBy(['modelUsage.userId', 'modelUsage.model', 'users.username', 'users.firstName', 'users.lastName'])
+    .groupBy(PERSON_AND_MODEL)
     .execute()
-}
+
+const PERSON = ['users.username', 'users.firstName', 'users.lastName'] as const
+const PERSON_AND_MODEL = ['modelUsage.userId', 'modelUsage.model', ...PERSON] as const

@@ -5,7 +5,7 @@ import { leadStages } from '../../../../contract/leads/endpoints.ts'
 import type { Lead } from '../../../../contract/leads/fields.ts'
 import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { search } from '../../../../contract/search/calls.ts'
-import { listed } from '../../data-query/rules.ts'
+import { KINDS, listed } from '../../data-query/rules.ts'
 import type { Asker } from '../asker.ts'
 import type { Command } from '../reader/outcome.ts'
 import { CHANGED } from './changed-records.ts'
@@ -81,8 +81,6 @@ async function resolveOfCandidate(asker: Asker, command: OpenCommand): Promise<I
   return emailOf(asker, command, { of: { candidateId: candidate.id }, name: candidate.name, email, subject, opening })
 }
 
-const KINDS = { leads: 'lead', tasks: 'task', candidates: 'candidate', openings: 'opening' } as const
-
 // The record of the name, of whatever kind it is that can be changed so.
 async function resolveChange(asker: Asker, command: OpenCommand): Promise<Intent | AskBack> {
   const { record = '', changes = [], assignee, reason } = command
@@ -94,7 +92,7 @@ async function resolveChange(asker: Asker, command: OpenCommand): Promise<Intent
   const [first, ...others] = found.flat()
   if (!first) {
     const kinds = listed(
-      changes.map(({ subject }) => KINDS[subject]),
+      changes.flatMap(({ subject }) => KINDS[subject] ?? []),
       'or',
     )
     return ask(`There is no ${kinds} called “${record}”. Which one do you mean?`, 'record')

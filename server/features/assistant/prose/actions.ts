@@ -8,72 +8,78 @@ import type { Setting } from './setting.ts'
 const MOST = 4
 /** Days without a change after which an open lead is worth asking for. */
 const QUIET_DAYS = 14
+const DAY = 86_400_000
+
+interface Suggestion {
+  /** How many rows are a reason for it. */
+  count: number
+  text: string
+  /** Who asked for one of these fields knows it. */
+  unless: string[]
+}
 
 /** What may be asked or done next, each for a reason that is in the rows. */
 export function suggestActions(result: QueryResult, setting: Setting): string[] {
-  return [
-    ...ofLeads(result, setting),
-    ...ofTasks(result, setting),
-    ...ofHiring(result, setting),
-    ...ofPipeline(result),
-  ].slice(0, MOST)
+  const asked = new Set(result.query.conditions.map(({ field }) => field))
+  return [...ofLeads(result, setting), ...ofTasks(result, setting), ...ofHiring(result, setting), ...ofPipeline(result)]
+    .filter(({ count, unless }) => count > 0 && !unless.some((field) => asked.has(field)))
+    .map(({ text }) => text)
+    .slice(0, MOST)
 }
 
-const asked = ({ query }: QueryResult, field: string) => query.conditions.some((condition) => condition.field === field)
+const show = (rows: unknown[], what: string, ...unless: string[]): Suggestion => ({
+  count: rows.length,
+  text: `Show ${what} (${rows.length})`,
+  unless,
+})
 
-function ofLeads(result: QueryResult, { now }: Setting): string[] {
-  const open = result.rows.leads.filter(({ stage }) => stage !== 'closed_won' && stage !== 'closed_lost')
-  const quiet = open.filter(({ updatedAt }) => now - Date.parse(updatedAt) >= QUIET_DAYS * 86_400_000)
+const act = (rows: unknown[], one: string, textFor: (some: string) => string, ...unless: string[]): Suggestion => ({
+  count: rows.length,
+  text: textFor(`${rows.length} ${one}${rows.length === 1 ? '' : 's'}`),
+  unless,
+})
+
+function ofLeads({ rows }: QueryResult, { now }: Setting): Suggestion[] {
+  const open = rows.leads.filter(({ stage }) => stage !== 'closed_won' && stage !== 'closed_lost')
+  const unassigned = open.filter(({ assignedUserId }) => !assignedUserId)
+  const quiet = open.filter(({ updatedAt }) => now - Date.parse(updatedAt) >= QUIET_DAYS * DAY)
+  const negotiated = open.filter(({ stage }) => stage === 'negotiation')
+  const followUp = (some: string) => `Follow up on ${some} without an update for two weeks`
   return [
-    ...counted(
-      open.filter(({ assignedUserId }) => !assignedUserId).length,
-      (some) => `Assign ${some} without an owner`,
-      'lead',
-    ),
-    ...(asked(result, 'updatedAt') || asked(result, 'lastContactAt')
-      ? []
-      : counted(quiet.length, (some) => `Follow up on ${some} without an update for two weeks`, 'lead')),
-    ...(asked(result, 'stage')
-      ? []
-      : some(open.filter(({ stage }) => stage === 'negotiation').length, 'Show leads in negotiation')),
+    act(unassigned, 'lead', (some) => `Assign ${some} without an owner`),
+    act(quiet, 'lead', followUp, 'updatedAt', 'lastContactAt'),
+    show(negotiated, 'leads in negotiation', 'stage'),
   ]
 }
 
-function ofTasks(result: QueryResult, { now, timeZone }: Setting): string[] {
+function ofTasks({ rows }: QueryResult, { now, timeZone }: Setting): Suggestion[] {
   const today = dayOf(new Date(now).toISOString(), timeZone)
-  const open = result.rows.tasks.filter(({ status }) => isOpenStatus(status))
-  const overdue = open.filter(({ dueDate }) => dueDate && dueDayOf(dueDate, timeZone) < today)
-  const dueToday = open.filter(({ dueDate }) => dueDate && dueDayOf(dueDate, timeZone) === today)
+  const open = rows.tasks.filter(({ status }) => isOpenStatus(status))
+  const due = open.flatMap(({ dueDate }) => (dueDate ? [dueDayOf(dueDate, timeZone)] : []))
+  const overdue = due.filter((day) => day < today)
+  const dueToday = due.filter((day) => day === today)
+  const urgent = open.filter(({ priority }) => priority === 'urgent')
+  const unassigned = open.filter(({ assignedTo }) => !assignedTo)
   return [
-    ...(asked(result, 'overdue') ? [] : some(overdue.length, 'Show overdue tasks')),
-    ...(asked(result, 'dueDate') ? [] : some(dueToday.length, 'Show tasks due today')),
-    ...(asked(result, 'priority')
-      ? []
-      : some(open.filter(({ priority }) => priority === 'urgent').length, 'Show urgent tasks')),
-    ...some(open.filter(({ assignedTo }) => !assignedTo).length, 'Show unassigned tasks'),
+    show(overdue, 'overdue tasks', 'overdue'),
+    show(dueToday, 'tasks due today', 'dueDate'),
+    show(urgent, 'urgent tasks', 'priority'),
+    show(unassigned, 'unassigned tasks'),
   ]
 }
 
-function ofHiring({ rows: { candidates, openings } }: QueryResult, { now }: Setting): string[] {
-  const waiting = candidates.filter(
-    ({ status, stageUpdatedAt }) =>
-      (status === 'applied' || status === 'submitted') && now - Date.parse(stageUpdatedAt) >= 7 * 86_400_000,
-  )
+function ofHiring({ rows: { candidates, openings } }: QueryResult, { now }: Setting): Suggestion[] {
+  const applied = candidates.filter(({ status }) => status === 'applied' || status === 'submitted')
+  const waiting = applied.filter(({ stageUpdatedAt }) => now - Date.parse(stageUpdatedAt) >= 7 * DAY)
   const without = openings.filter(({ status, candidateCount }) => status === 'active' && candidateCount === 0)
   return [
-    ...counted(waiting.length, (some) => `Review ${some} who applied a week ago or more`, 'candidate'),
-    ...some(without.length, 'Show active job openings without candidates'),
+    act(waiting, 'candidate', (some) => `Review ${some} who applied a week ago or more`),
+    show(without, 'active job openings without candidates'),
   ]
 }
 
 // The stage in which leads stay longest is the one to look into.
-function ofPipeline({ query, figures }: QueryResult): string[] {
-  if (query.aim !== 'pipeline') return []
-  const longest = longestStay(figures)
-  return longest?.group ? [`Show leads in ${longest.group.toLowerCase()}`] : []
+function ofPipeline({ query, figures }: QueryResult): Suggestion[] {
+  const longest = query.aim === 'pipeline' ? longestStay(figures) : undefined
+  return longest?.group ? [{ count: 1, text: `Show leads in ${longest.group.toLowerCase()}`, unless: [] }] : []
 }
-
-const counted = (count: number, words: (count: string) => string, one: string) =>
-  count > 0 ? [words(`${count} ${one}${count === 1 ? '' : 's'}`)] : []
-
-const some = (count: number, words: string) => (count > 0 ? [`${words} (${count})`] : [])

@@ -4,7 +4,7 @@ import type { Candidate } from '../../../../contract/candidates/fields.ts'
 import { candidateStageNames } from '../../../../contract/candidates/names.ts'
 import { stageOf } from '../../../../contract/candidates/stage.ts'
 import { querySubjects } from '../../../../contract/data-query/endpoints.ts'
-import type { QueryResult, QuerySubject } from '../../../../contract/data-query/fields.ts'
+import type { QueryResult } from '../../../../contract/data-query/fields.ts'
 import type { Document } from '../../../../contract/documents/fields.ts'
 import type { Lead } from '../../../../contract/leads/fields.ts'
 import { leadStageNames } from '../../../../contract/leads/names.ts'
@@ -13,7 +13,7 @@ import { openingStatusNames } from '../../../../contract/openings/names.ts'
 import { formatPay } from '../../../../contract/openings/salary.ts'
 import type { Task } from '../../../../contract/tasks/fields.ts'
 import { taskPriorityNames, taskStatusNames } from '../../../../contract/tasks/names.ts'
-import { dayOf, dueDayOf, formatDay, formatMoney } from '../../data-query/rules.ts'
+import { dayOf, dueDayOf, formatDay, formatMoney, KINDS } from '../../data-query/rules.ts'
 import type { Setting } from './setting.ts'
 
 export type Row =
@@ -26,16 +26,10 @@ export type Row =
 
 /** The rows of a result, what was asked for first. */
 export function rowsOf({ query, rows }: QueryResult): Row[] {
-  const kinds: Record<QuerySubject, Row[]> = {
-    leads: rows.leads.map((row) => ({ kind: 'lead', row }) as const),
-    tasks: rows.tasks.map((row) => ({ kind: 'task', row }) as const),
-    documents: rows.documents.map((row) => ({ kind: 'document', row }) as const),
-    openings: rows.openings.map((row) => ({ kind: 'opening', row }) as const),
-    candidates: rows.candidates.map((row) => ({ kind: 'candidate', row }) as const),
-    activities: rows.activities.map((row) => ({ kind: 'activity', row }) as const),
-  }
   const others = querySubjects.filter((subject) => subject !== query.subject)
-  return [query.subject, ...others].flatMap((subject) => kinds[subject])
+  return [query.subject, ...others].flatMap((subject) =>
+    rows[subject].map((row) => ({ kind: KINDS[subject] ?? 'activity', row }) as Row),
+  )
 }
 
 /** What a statement may rest on; nothing of an activity, which stands for itself. */
