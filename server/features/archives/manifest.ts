@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseJson } from '../../platform/calls/parse-json.ts'
+import { fromJson } from '../../../contract/values.ts'
 import { archiveRefusals } from './refusals.ts'
 import { type Entry, readEntries, readEntry, type Source } from './zip.ts'
 
@@ -67,7 +67,7 @@ export async function openArchive(source: Source, schema: string): Promise<OpenA
 async function readManifest(source: Source, entry: Entry): Promise<Manifest> {
   const chunks: Buffer[] = []
   for await (const chunk of readEntry(source, entry)) chunks.push(chunk)
-  const said = parseJson(Buffer.concat(chunks).toString())
+  const said = fromJson(Buffer.concat(chunks).toString())
   if (typeof said === 'object' && said !== null && 'atrium' in said && said.atrium !== FORMAT)
     throw archiveRefusals.newer_format()
   const read = Manifest.safeParse(said)

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { parseJson } from '../../platform/calls/parse-json.ts'
+import { fromJson } from '../../../contract/values.ts'
 import { Refusal } from '../../platform/calls/refusals.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
@@ -115,7 +115,7 @@ async function addTable(
   if (batch.length > 0) await add(batch)
 }
 
-const isOf = (line: string, id: string) => (parseJson(line) as { id?: unknown }).id === id
+const isOf = (line: string, id: string) => (fromJson(line) as { id?: unknown }).id === id
 
 /** Whether rows are to blame: what they hold, what they refer to, or whose they say they are. */
 const isOfRows = (error: unknown) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { recordingTypes } from '../../../contract/recordings/endpoints.ts'
-import { parseJson } from '../../platform/calls/parse-json.ts'
+import { fromJson } from '../../../contract/values.ts'
 import { readKey } from '../../platform/files/key.ts'
 import { linesOf } from './lines.ts'
 import { type OpenArchive, rowsPath } from './manifest.ts'
@@ -51,7 +51,7 @@ async function verifyRows({ manifest }: OpenArchive, { table, path, bytes }: Row
   for await (const text of linesOf(path, bytes)) {
     line += 1
     const refuse = (why: string) => archiveRefusals.bad_row({ path, line, why })
-    const row = parseJson(text)
+    const row = fromJson(text)
     if (typeof row !== 'object' || row === null || Array.isArray(row)) throw refuse('it is no JSON object')
     const strange = Object.keys(row).find((name) => !columns.has(name))
     if (strange !== undefined) throw refuse(`it has “${strange}”, which ${table.name} do not have`)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MCP_PATH } from '../../../contract/mcp/endpoints.ts'
+import { fromJson } from '../../../contract/values.ts'
 import type { Caller } from '../../platform/calls/caller.ts'
-import { parseJson } from '../../platform/calls/parse-json.ts'
 import { platformRefusals } from '../../platform/calls/platform-refusals.ts'
 import { mcpChallenge } from '../../platform/http/mcp-challenge.ts'
 import type { Sessions } from '../../platform/http/session.ts'
@@ -41,7 +41,7 @@ export function serveMcp({ app, perform, config, log }: Parts, { callerOf, sessi
         if (request.body !== undefined) await sessions.renew(request)
         requireKey(request, reply, config.publicUrl)
         const caller = callerOf(request, reply)
-        const parsedBody = typeof request.body === 'string' ? parseJson(request.body) : undefined
+        const parsedBody = typeof request.body === 'string' ? fromJson(request.body) : undefined
         reply.header('cache-control', 'no-store')
         if (Array.isArray(parsedBody) && parsedBody.length > MOST_AT_ONCE) return reply.code(400).send(TOO_MANY)
         loading ??= load()

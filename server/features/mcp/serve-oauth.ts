@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AUTHORIZE_PATH } from '../../../contract/mcp/endpoints.ts'
+import { fromJson } from '../../../contract/values.ts'
 import { networkOf } from '../../platform/calls/network.ts'
-import { parseJson } from '../../platform/calls/parse-json.ts'
 import { RESOURCE_METADATA_PATH } from '../../platform/http/mcp-challenge.ts'
 import { pageOrigin } from '../../platform/http/request-origin.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -32,7 +32,7 @@ export function serveOAuth({ app, config, database, log, now }: Parts): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     const take = { parseAs: 'string' as const, bodyLimit: LARGEST }
-    scope.addContentTypeParser('application/json', take, (_, body, done) => done(null, parseJson(String(body))))
+    scope.addContentTypeParser('application/json', take, (_, body, done) => done(null, fromJson(String(body))))
     scope.addContentTypeParser('application/x-www-form-urlencoded', take, (_, body, done) =>
       done(null, formOf(String(body))),
     )

@@ -1,6 +1,6 @@
 import type { RawData } from 'ws'
 import * as z from 'zod/mini'
-import { parseJson } from '../../platform/calls/parse-json.ts'
+import { fromJson } from '../../../contract/values.ts'
 
 /** A field that counts only where it is of its kind: otherwise it is as if it had not come. */
 const lenient = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined)
@@ -29,4 +29,4 @@ export type ServerEvent = z.infer<typeof ServerEvent>
 
 /** Reads a message of a voice server; undefined where it is no event. */
 export const readEvent = (data: RawData): ServerEvent | undefined =>
-  ServerEvent.safeParse(parseJson(data.toString())).data
+  ServerEvent.safeParse(fromJson(data.toString())).data

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { type RawData, WebSocket } from 'ws'
 import type { Proposal } from '../../../contract/assistant/fields.ts'
+import { fromJson } from '../../../contract/values.ts'
 import { type VoiceHeard, VoiceSaid } from '../../../contract/voice/fields.ts'
-import { parseJson } from '../../platform/calls/parse-json.ts'
 import { Refusal } from '../../platform/calls/refusals.ts'
 import type { RealtimeSettings } from '../../platform/settings/config.ts'
 import { type Asker, beginSpoken } from '../assistant/rules.ts'
@@ -178,7 +178,7 @@ function openRelay({ guard, asker, realtime, limits, line, book, transcript, met
 }
 
 function parse(text: string): VoiceSaid | undefined {
-  const said = VoiceSaid.safeParse(parseJson(text)).data
+  const said = VoiceSaid.safeParse(fromJson(text)).data
   return said?.type === 'input_audio_buffer.append' && !isBase64(said.audio) ? undefined : said
 }
 

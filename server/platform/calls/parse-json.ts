@@ -1,8 +1,0 @@
-/** JSON that may be anything at all; undefined where it is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
