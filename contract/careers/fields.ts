@@ -107,7 +107,7 @@ const LONG_ANSWER = `Must be ${ANSWER_LENGTH.toLocaleString('en')} characters or
 
 const linkedinError = 'Please enter a valid LinkedIn profile URL.'
 
-export const LinkedinUrl = z.pipe(
+const LinkedinUrl = z.pipe(
   z.union([z.null(), z.string()], { error: linkedinError }).check(
     z.refine((address) => !address?.trim() || normaliseLinkedinUrl(address) !== undefined, {
       error: linkedinError,
@@ -121,7 +121,7 @@ const named = requiredLine(NOT_FILLED_IN)
 const NO_ADDRESS = 'A name holds no web address'
 
 /** A name of a person; one with an address in it is advertising. */
-export const PersonName = named.check(
+const PersonName = named.check(
   z.refine((name: string) => !/https?:|www\.|[/\\<>]/i.test(name), { error: NO_ADDRESS }),
 )
 
