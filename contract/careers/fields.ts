@@ -121,9 +121,7 @@ const named = requiredLine(NOT_FILLED_IN)
 const NO_ADDRESS = 'A name holds no web address'
 
 /** A name of a person; one with an address in it is advertising. */
-const PersonName = named.check(
-  z.refine((name: string) => !/https?:|www\.|[/\\<>]/i.test(name), { error: NO_ADDRESS }),
-)
+const PersonName = named.check(z.refine((name: string) => !/https?:|www\.|[/\\<>]/i.test(name), { error: NO_ADDRESS }))
 
 /**
  * The address of an own upload, the placeholder, a temporary address of the browser, or null. Any other is refused: staff
