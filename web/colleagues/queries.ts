@@ -7,16 +7,8 @@ import { callQuery } from '../api/queries.ts'
 export const colleaguesQuery = callQuery(listColleagues, {})
 
 /** A colleague who is known by id; nobody where they have left. */
-export function useColleague(id: string | null | undefined): Colleague | undefined {
-  const { data } = useQuery(colleaguesQuery)
-  return data?.find((colleague) => colleague.id === id)
-}
-
-/** Who did something, as the story of a record says it. */
-export function useNameOf(id: string | null): string {
-  const person = useColleague(id)
-  return person ? nameOf(person) : 'Former colleague'
-}
+export const useColleague = (id: string | null | undefined): Colleague | undefined =>
+  useQuery(colleaguesQuery).data?.find((colleague) => colleague.id === id)
 
 export const colleagueQuery = (id: string) => callQuery(getColleague, { params: { id } })
 

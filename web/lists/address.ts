@@ -10,7 +10,7 @@ export type Change<Address> = { [Part in keyof Address]?: Address[Part] | undefi
 export const addressReader =
   <Parts extends Readers>(parts: Parts) =>
   (raw: Record<string, unknown>) => {
-    const read = Object.entries(parts).map(([name, readPart]) => [name, readPart(raw[name])] as const)
+    const read = Object.keys(parts).map((name) => [name, parts[name]?.(raw[name])] as const)
     return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as AddressBy<Parts>
   }
 
@@ -29,7 +29,7 @@ export function searchTextOf({ search }: Record<string, unknown>): string {
 
 /** Whether a part of the address is one of the known values. */
 export function isOneOf<Value extends string>(known: readonly Value[], value: unknown): value is Value {
-  return known.some((each) => each === value)
+  return known.includes(value as Value)
 }
 
 /** An id in the address, in lower case as the server writes it; undefined where there is none. */

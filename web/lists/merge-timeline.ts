@@ -11,7 +11,7 @@ interface TimelineEntry {
 /** Entries of one kind, newest first, and the list that has older ones; without one all are there. */
 export interface TimelineSource {
   entries: readonly TimelineEntry[]
-  list?: ShowMoreProps['list']
+  list?: ShowMoreProps['list'] | undefined
 }
 
 /** Rows of one kind as a source: by when each happened, and how it is shown. */
@@ -22,7 +22,7 @@ export const timelineSource = <Row extends { id: string }>(
   list?: ShowMoreProps['list'],
 ): TimelineSource => ({
   entries: rows.map((row, index) => ({ id: row.id, at: at(row), content: show(row, index) })),
-  ...(list && { list }),
+  list,
 })
 
 /**

@@ -7,23 +7,20 @@ interface NotLoadedProps {
   query: { isError: boolean; error: unknown; refetch: () => unknown }
   /** Why it failed, from the error and what is said where that does not explain it; nothing where that is left out. */
   detail?: (error: unknown, otherwise: string) => string
-  className?: string
+  className?: string | undefined
   /** Its shape, while it is on its way. */
   children: ReactNode
 }
 
 /** In place of what is not loaded: its shape, or that it failed. */
-export const NotLoaded = ({ what, query, detail, children, ...look }: NotLoadedProps) =>
+export const NotLoaded = ({ what, query, detail, className, children }: NotLoadedProps) =>
   query.isError ? (
     <ErrorState
-      {...look}
       title={`${what} could not be loaded`}
       detail={detail?.(query.error, 'Check your connection, then try again.')}
       onRetry={() => query.refetch()}
+      className={className}
     />
   ) : (
     children
   )
-
-/** For `detail`: the same whatever the error. */
-export const alike = (_error: unknown, otherwise: string) => otherwise

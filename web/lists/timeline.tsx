@@ -1,8 +1,7 @@
-import { type LucideIcon, Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatAgo, formatDateTime } from '../format.ts'
 import { useMinutes } from '../ui/behaviour/use-minutes.ts'
-import { Button } from '../ui/button.tsx'
 import { mergeTimeline, type TimelineSource } from './merge-timeline.ts'
 import { useRowsInSteps } from './rows-in-steps.ts'
 import { ShowMore } from './show-more.tsx'
@@ -81,29 +80,5 @@ export function EntryHead({ at, children, actions }: { at: string; children: Rea
         </div>
       )}
     </div>
-  )
-}
-
-interface EntryActionsProps {
-  /** As in "note". */
-  what: string
-  area: string
-  editRef: Ref<HTMLButtonElement>
-  onEdit: () => void
-  onDelete: () => void
-}
-
-/** What one may do with what one wrote. */
-export function EntryActions({ what, area, editRef, onEdit, onDelete }: EntryActionsProps) {
-  const look = { 'data-edit': area, variant: 'quiet', size: 'icon-sm' } as const
-  return (
-    <>
-      <Button {...look} ref={editRef} aria-label={`Edit ${what}`} onClick={onEdit}>
-        <Pencil aria-hidden />
-      </Button>
-      <Button {...look} aria-label={`Delete ${what}`} onClick={onDelete}>
-        <Trash2 aria-hidden />
-      </Button>
-    </>
   )
 }

@@ -6,7 +6,7 @@ interface ErrorStateProps {
   title: string
   detail?: string | undefined
   onRetry: () => void
-  className?: string
+  className?: string | undefined
 }
 
 export function ErrorState({ title, detail, onRetry, className }: ErrorStateProps) {

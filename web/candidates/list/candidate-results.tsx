@@ -6,7 +6,7 @@ import { formatCount } from '../../format.ts'
 import type { Change } from '../../lists/address.ts'
 import { useFocusAfterBar } from '../../lists/bar-focus.ts'
 import { MeantSearch } from '../../lists/meant-search.tsx'
-import { alike, NotLoaded } from '../../lists/not-loaded.tsx'
+import { NotLoaded } from '../../lists/not-loaded.tsx'
 import { useRowFocus } from '../../lists/row-focus.ts'
 import { useRowsInSteps } from '../../lists/rows-in-steps.ts'
 import { ShowMore } from '../../lists/show-more.tsx'
@@ -39,7 +39,12 @@ export function CandidateResults({ address, onChange, comesBack }: CandidateResu
   const candidates = list.data?.pages.flatMap(({ rows }) => rows)
   if (!candidates)
     return (
-      <NotLoaded what="The candidates" query={list} detail={alike} className="rounded-md border border-border bg-card">
+      <NotLoaded
+        what="The candidates"
+        query={list}
+        detail={(_error, otherwise) => otherwise}
+        className="rounded-md border border-border bg-card"
+      >
         <Skeletons />
       </NotLoaded>
     )

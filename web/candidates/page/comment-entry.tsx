@@ -1,3 +1,4 @@
+import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { CandidateComment } from '../../../contract/candidates/fields.ts'
 import { TEXT_LENGTH } from '../../../contract/plain/values.ts'
@@ -7,7 +8,7 @@ import type { ConflictField } from '../../forms/conflict-dialog.tsx'
 import { useLeaveGuard } from '../../forms/leave-guard.tsx'
 import { submitWithKeys } from '../../forms/submit-keys.ts'
 import { useMergedSave } from '../../forms/use-merged-save.tsx'
-import { EntryActions, EntryHead } from '../../lists/timeline.tsx'
+import { EntryHead } from '../../lists/timeline.tsx'
 import { useShortcuts } from '../../screens/shortcuts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -47,13 +48,27 @@ export function CommentEntry({ comment }: { comment: CandidateComment }) {
           actions={
             mayChange &&
             !editing && (
-              <EntryActions
-                what="comment"
-                area="hiring"
-                editRef={pencil}
-                onEdit={() => setEditing(comment)}
-                onDelete={() => remove.mutate()}
-              />
+              <>
+                <Button
+                  data-edit="hiring"
+                  ref={pencil}
+                  variant="quiet"
+                  size="icon-sm"
+                  aria-label="Edit comment"
+                  onClick={() => setEditing(comment)}
+                >
+                  <Pencil aria-hidden />
+                </Button>
+                <Button
+                  data-edit="hiring"
+                  variant="quiet"
+                  size="icon-sm"
+                  aria-label="Delete comment"
+                  onClick={() => remove.mutate()}
+                >
+                  <Trash2 aria-hidden />
+                </Button>
+              </>
             )
           }
         >

@@ -1,7 +1,7 @@
 import { CirclePlus, MoveRight } from 'lucide-react'
 import type { CandidateMove } from '../../../contract/candidates/fields.ts'
 import { formatElapsed } from '../../../contract/plain/duration.ts'
-import { useNameOf } from '../../colleagues/queries.ts'
+import { nameOf, useColleague } from '../../colleagues/queries.ts'
 import { SignedEntry } from '../../lists/timeline.tsx'
 import { Stage } from '../stages.tsx'
 
@@ -13,14 +13,18 @@ interface MoveEntryProps {
 
 /** A move from stage to stage in the timeline, or the application itself. */
 export function MoveEntry({ move: { userId, fromStage, toStage, reason, changedAt }, before }: MoveEntryProps) {
-  const name = useNameOf(userId)
+  const person = useColleague(userId)
   return (
     <SignedEntry
       icon={fromStage ? MoveRight : CirclePlus}
       at={changedAt}
       said={
         <>
-          {fromStage ? <bdi className="font-medium text-foreground">{name}</bdi> : 'Started in '}
+          {fromStage ? (
+            <bdi className="font-medium text-foreground">{person ? nameOf(person) : 'Former colleague'}</bdi>
+          ) : (
+            'Started in '
+          )}
           {fromStage && ' moved to '}
           <Stage stage={toStage} className="text-foreground" />
           {before && ` after ${formatElapsed(Date.parse(changedAt) - Date.parse(before.changedAt))}`}

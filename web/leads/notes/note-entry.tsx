@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
 import type { LeadNote, NoteType } from '../../../contract/lead-notes/fields.ts'
 import { useSignedInUser } from '../../auth/queries.ts'
 import { colleaguesQuery, nameOf } from '../../colleagues/queries.ts'
 import type { ConflictField } from '../../forms/conflict-dialog.tsx'
 import { useMergedSave } from '../../forms/use-merged-save.tsx'
-import { EntryActions, EntryHead, EntrySign } from '../../lists/timeline.tsx'
+import { EntryHead, EntrySign } from '../../lists/timeline.tsx'
 import { cn } from '../../ui/behaviour/class-names.ts'
+import { Button } from '../../ui/button.tsx'
 import { isUnsaved, type NoteDraft, readNote, useDeleteNote, useUpdateNote } from './changes.ts'
 import { withPresentNames } from './mentions.ts'
 import { NoteForm } from './note-form.tsx'
@@ -88,6 +90,19 @@ function NoteActions({ note, editRef, onEdit }: NoteActionsProps) {
   const remove = useDeleteNote(note.leadId)
   if (isUnsaved(note) || (note.userId !== user.id && user.role === 'user')) return null
   return (
-    <EntryActions what="note" area="sales" editRef={editRef} onEdit={onEdit} onDelete={() => remove.mutate(note)} />
+    <>
+      <Button ref={editRef} data-edit="sales" variant="quiet" size="icon-sm" aria-label="Edit note" onClick={onEdit}>
+        <Pencil aria-hidden />
+      </Button>
+      <Button
+        data-edit="sales"
+        variant="quiet"
+        size="icon-sm"
+        aria-label="Delete note"
+        onClick={() => remove.mutate(note)}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+    </>
   )
 }

@@ -1,13 +1,13 @@
 import { ArrowRight, Check, CirclePlus, ListTodo, type LucideIcon, PenLine, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FieldChange, LeadEvent } from '../../../contract/leads/fields.ts'
-import { useNameOf } from '../../colleagues/queries.ts'
+import { nameOf, useColleague } from '../../colleagues/queries.ts'
 import { SignedEntry } from '../../lists/timeline.tsx'
 import { useConflictFields } from '../conflict-fields.tsx'
 
 /** What was changed of a lead, or done with one of its tasks. */
 export function EventEntry({ event }: { event: LeadEvent }) {
-  const name = useNameOf(event.userId)
+  const person = useColleague(event.userId)
   const { icon, text } = signs[event.name]
   const [only, ...more] = event.changes
   return (
@@ -16,7 +16,7 @@ export function EventEntry({ event }: { event: LeadEvent }) {
       at={event.createdAt}
       said={
         <>
-          <bdi className="font-medium text-foreground">{name}</bdi> {text}{' '}
+          <bdi className="font-medium text-foreground">{person ? nameOf(person) : 'Former colleague'}</bdi> {text}{' '}
           {(event.task || event.lead) && <bdi className="text-foreground">{event.task?.title ?? event.lead?.name}</bdi>}
           {event.lead && only && ', and changed '}
           {only && (more.length === 0 ? <Change change={only} /> : `${event.changes.length} fields`)}

@@ -5,7 +5,7 @@ import { formatCount } from '../../format.ts'
 import { FilterSelect } from '../../lists/filter-select.tsx'
 import { MeantSearch } from '../../lists/meant-search.tsx'
 import { NoMatch } from '../../lists/no-match.tsx'
-import { alike, NotLoaded } from '../../lists/not-loaded.tsx'
+import { NotLoaded } from '../../lists/not-loaded.tsx'
 import { useRowFocus } from '../../lists/row-focus.ts'
 import { SearchBox } from '../../lists/search-box.tsx'
 import { ShowMore } from '../../lists/show-more.tsx'
@@ -81,7 +81,7 @@ export function OpeningResults({ filter, onChange, onCreate, onEdit, onDetails }
           <NotLoaded
             what="The job openings"
             query={list}
-            detail={alike}
+            detail={(_error, otherwise) => otherwise}
             className="rounded-md border border-border bg-card"
           >
             <Skeletons />
