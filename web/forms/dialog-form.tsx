@@ -5,7 +5,7 @@ import { Faults } from './plain-form.tsx'
 import { type Sent, useSentForm } from './sent-form.tsx'
 import { submitWithKeys } from './submit-keys.ts'
 
-interface DialogFormProps extends Partial<Sent>, Omit<ComponentProps<'form'>, 'className'> {
+interface DialogFormProps extends Partial<Pick<Sent, 'change' | 'onSend'>>, Omit<ComponentProps<'form'>, 'className'> {
   /** What the button says that sends it. */
   submit: ReactNode
   pending?: boolean
