@@ -1,37 +1,29 @@
 /** Randomness with a seed: the same calls in the same order always answer the same. */
-export interface Chance {
-  /** A number from 0 up to, but not including, 1. */
-  next(): number
-  /** A whole number, both ends included. */
-  between(lowest: number, highest: number): number
-  /** True with this probability, 0 to 1. */
-  happens(probability: number): boolean
-  pick<Item>(items: readonly Item[]): Item
-  /** Picks by weight: `{ website: 3, referral: 1 }` answers `website` three times out of four. */
-  weighted<Key extends string>(weights: Record<Key, number>): Key
-  /** A UUID of version 7 made at `time` (milliseconds since 1970). */
-  id(time: number): string
-  /** The pattern with a digit for each `#`. */
-  digits(pattern: string): string
-}
-
-export function createChance(seed: number): Chance {
+export function createChance(seed: number) {
   const next = mulberry32(seed)
   const between = (lowest: number, highest: number) => lowest + Math.floor(next() * (highest - lowest + 1))
   const hex = (length: number) => Array.from({ length }, () => between(0, 15).toString(16)).join('')
   return {
+    /** A number from 0 up to, but not including, 1. */
     next,
+    /** A whole number, both ends included. */
     between,
-    happens: (probability) => next() < probability,
-    pick: (items) => items[between(0, items.length - 1)] as (typeof items)[number],
-    weighted: (weights) => pickWeighted(weights, next()),
-    id(time) {
+    /** True with this probability, 0 to 1. */
+    happens: (probability: number) => next() < probability,
+    pick: <Item>(items: readonly Item[]) => items[between(0, items.length - 1)] as Item,
+    /** Picks by weight: `{ website: 3, referral: 1 }` answers `website` three times out of four. */
+    weighted: <Key extends string>(weights: Record<Key, number>) => pickWeighted(weights, next()),
+    /** A UUID of version 7 made at `time` (milliseconds since 1970). */
+    id(time: number): string {
       const stamp = time.toString(16).padStart(12, '0')
       return `${stamp.slice(0, 8)}-${stamp.slice(8)}-7${hex(3)}-${between(8, 11).toString(16)}${hex(3)}-${hex(12)}`
     },
-    digits: (pattern) => pattern.replace(/#/g, () => String(between(0, 9))),
+    /** The pattern with a digit for each `#`. */
+    digits: (pattern: string) => pattern.replace(/#/g, () => String(between(0, 9))),
   }
 }
+
+export type Chance = ReturnType<typeof createChance>
 
 // A small generator with 32 bits of state; its statistics are far better than made-up leads need.
 function mulberry32(seed: number): () => number {

@@ -21,13 +21,6 @@ export async function makeResetLink(
   return { url: `${origin}/reset-password/${token}`, expiresAt: until }
 }
 
-/** What the mail with a reset link says. */
-export interface ResetLetter extends ResetLink {
-  to: string
-  firstName: string
-  username: string
-}
-
 const MAILED_LINK_LIFE = 3_600_000
 
 /**
@@ -37,7 +30,7 @@ const MAILED_LINK_LIFE = 3_600_000
 export async function prepareResetMail(
   database: Database,
   { email, publicUrl, now }: { email: string; publicUrl: string | undefined; now: number },
-): Promise<ResetLetter | undefined> {
+) {
   const account = await store.findByEmail(database.identity, email)
   const origin = publicUrl ?? account?.origin
   if (!account || !origin) return undefined

@@ -1,5 +1,7 @@
+import type { updateAccount } from '../../../contract/account/calls.ts'
 import type { SignedInDevice } from '../../../contract/account/fields.ts'
-import type { CurrentUser, LeadLayout } from '../../../contract/auth/fields.ts'
+import type { CurrentUser } from '../../../contract/auth/fields.ts'
+import type { BodyOf } from '../../../contract/call.ts'
 import { required } from '../../platform/calls/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { sentFields } from '../../platform/database/sent-fields.ts'
@@ -27,12 +29,7 @@ export type { Person } from './own-account.ts'
 export type { Proof } from './own-password.ts'
 export { makeResetLink, prepareResetMail, type ResetLink } from './reset.ts'
 
-interface AccountChange {
-  firstName?: string | undefined
-  lastName?: string | undefined
-  email?: string | undefined
-  salesLayout?: LeadLayout | undefined
-}
+type AccountChange = Omit<BodyOf<typeof updateAccount>, 'currentPassword'>
 
 /** How a new e-mail address is taken: by its confirmation, where mail is configured, and only so often. */
 export interface EmailRules {

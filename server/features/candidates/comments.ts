@@ -44,24 +44,33 @@ export const create = (company: CompanyDatabase, id: string, content: string): P
   })
 
 /** Changes a comment. Only its author, an admin or an owner may (`forbidden`). */
-export const change = (by: By, name: Name, { content, version }: { content: string; version?: number | undefined }) =>
-  changeOwn(by, name, { deleted: false, version, change: { content }, event: 'comment.changed' })
+export const change = (by: By, name: Name, { version, ...change }: { content: string; version?: number | undefined }) =>
+  changeOwn(by, name, { event: 'comment.changed', change, version })
 
 export async function remove(by: By, name: Name): Promise<void> {
-  await changeOwn(by, name, { deleted: false, change: { deleted: true }, event: 'comment.deleted' })
+  await changeOwn(by, name, { event: 'comment.deleted', change: { deleted: true } })
 }
 
 export const restore = (by: By, name: Name): Promise<CandidateComment> =>
-  changeOwn(by, name, { deleted: true, change: { deleted: false }, event: 'comment.restored' })
+  changeOwn(by, name, { event: 'comment.restored', change: { deleted: false } })
+
+interface OwnChange {
+  event: 'comment.changed' | 'comment.deleted' | 'comment.restored'
+  change: Parameters<typeof commentStore.changeComment>[2]
+  version?: number | undefined
+}
 
 const changeOwn = (
   { company, user }: By,
   name: Name,
-  { deleted, version, change, event }: OwnChange,
+  { event, change, version }: OwnChange,
 ): Promise<CandidateComment> =>
   company.write(async (scope) => {
-    const comment = await commentStore.lockComment(scope, { ...name, deleted })
-    if (!comment) throw candidateRefusals.comment_not_found()
+    const deleted = event === 'comment.restored'
+    const comment = required(
+      await commentStore.lockComment(scope, { ...name, deleted }),
+      candidateRefusals.comment_not_found,
+    )
     if (comment.userId !== user.id && user.role === 'user') throw candidateRefusals.not_the_author()
     requireVersion(comment, version)
     const candidate = await requireHeld(scope, name.id)
@@ -69,14 +78,6 @@ const changeOwn = (
     await record(scope, event, { id: comment.id, candidate })
     return changed
   })
-
-interface OwnChange {
-  /** Whether the comment is deleted now. */
-  deleted: boolean
-  version?: number | undefined
-  change: Parameters<typeof commentStore.changeComment>[2]
-  event: 'comment.changed' | 'comment.deleted' | 'comment.restored'
-}
 
 const requireHeld = async (scope: CompanyScope, id: string) =>
   required(await holdCandidate(scope, id), candidateRefusals.not_found)

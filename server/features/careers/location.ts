@@ -49,26 +49,16 @@ for (const [, code = '', name = ''] of STATES.matchAll(/([A-Z]{2}) (.+?)(?=\s+[A
 const stateOf = (text: string) => stateNames.has(text) || stateNames.has(foldPlace(text))
 
 /** Names that people write and Intl does not know. */
-const ALSO: Record<string, string> = {
-  usa: 'US',
-  'u.s.': 'US',
-  'u.s.a.': 'US',
-  'united states of america': 'US',
-  uk: 'GB',
-  'u.k.': 'GB',
-  'great britain': 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  'northern ireland': 'GB',
-  holland: 'NL',
-  'the netherlands': 'NL',
-  'czech republic': 'CZ',
-  turkey: 'TR',
-  uae: 'AE',
-  'ivory coast': 'CI',
-  'hong kong': 'HK',
-  macau: 'MO',
+const ALSO: Record<string, string[]> = {
+  US: ['usa', 'u.s.', 'u.s.a.', 'united states of america'],
+  GB: ['uk', 'u.k.', 'great britain', 'england', 'scotland', 'wales', 'northern ireland'],
+  NL: ['holland', 'the netherlands'],
+  CZ: ['czech republic'],
+  TR: ['turkey'],
+  AE: ['uae'],
+  CI: ['ivory coast'],
+  HK: ['hong kong'],
+  MO: ['macau'],
 }
 
 let countries: Map<string, string> | undefined
@@ -76,7 +66,7 @@ let countries: Map<string, string> | undefined
 function countryOf(name: string): string | undefined {
   countries ??= readCountries()
   const folded = foldPlace(name)
-  return folded === 'georgia' ? undefined : (ALSO[folded] ?? countries.get(folded))
+  return folded === 'georgia' ? undefined : countries.get(folded)
 }
 
 function readCountries(): Map<string, string> {
@@ -88,7 +78,8 @@ function readCountries(): Map<string, string> {
     const name = new Intl.Locale(`und-${code}`).region === code && code !== 'ZZ' ? names.of(code) : undefined
     return name ? [[code.toLowerCase(), code] as const, [foldPlace(name), code] as const] : []
   })
-  return new Map(found)
+  const also = Object.entries(ALSO).flatMap(([code, named]) => named.map((name) => [name, code] as const))
+  return new Map([...found, ...also])
 }
 
 function foldPlace(name: string): string {

@@ -55,13 +55,7 @@ export function policyOf({ themeScript }: BuiltSite): string {
   return PAGE_POLICY.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`)
 }
 
-interface Preview {
-  view: CareersView
-  title: string
-  description: string
-  address: string
-  origin: string
-}
+type Preview = Pick<PageParts, 'view' | 'origin'> & { title: string; description: string; address: string }
 
 function previewOf({ view, title, description, address, origin }: Preview): Html {
   const [opening] = view.openings

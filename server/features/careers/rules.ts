@@ -27,11 +27,7 @@ export interface SiteRequest {
 }
 
 /** What narrows a list of openings; blank or absent: nothing. */
-export interface Narrowing {
-  search?: string | undefined
-  department?: string | undefined
-  location?: string | undefined
-}
+type Narrowing = Pick<store.OpeningSelection, 'search' | 'department' | 'location'>
 
 /** Some openings that one can apply for, newest first. */
 export async function readPage(

@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { BodyOf } from '../../../contract/call.ts'
+import type { acceptInvitation } from '../../../contract/invitations/calls.ts'
 import type { InvitationOffer } from '../../../contract/invitations/fields.ts'
 import type { Caller } from '../../platform/calls/caller.ts'
 import { networkOf } from '../../platform/calls/network.ts'
@@ -33,12 +35,7 @@ export async function readOfferedLogo(link: Link): Promise<{ type: string; bytes
   return readStored(link.database.company(companyId, link.caller), picture)
 }
 
-export interface NewMember {
-  username: string
-  password: string
-  firstName: string
-  lastName: string
-}
+type NewMember = BodyOf<typeof acceptInvitation>
 
 /**
  * Creates the invited account. Of two racing acceptances one wins, the other gets `gone` of a used link; a name that is

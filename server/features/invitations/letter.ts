@@ -1,26 +1,14 @@
-import type { Role } from '../../../contract/auth/fields.ts'
 import type { CompanyDatabase, CompanyScope } from '../../platform/database/scope.ts'
 import { hashToken, openToken } from '../account/rules.ts'
 import { findColleague } from '../companies/rules.ts'
 import { findByToken, findOpenInvitation } from './store.ts'
-
-/** What the mail to an invited person says. */
-export interface InvitationLetter {
-  to: string
-  companyName: string
-  role: Role
-  /** Who invited; undefined when they are unknown. */
-  inviter: string | undefined
-  url: string
-  expiresAt: string
-}
 
 /** The letter of an invitation; undefined when there is nothing to send any more: it is accepted, revoked or expired. */
 export const readInvitationMail = (
   company: CompanyDatabase<CompanyScope>,
   id: string,
   { secret, now, origin }: { secret: string; now: number; origin: string },
-): Promise<InvitationLetter | undefined> =>
+) =>
   company.read(async (scope) => {
     const invitation = await findOpenInvitation(scope, id)
     const token = invitation && openToken(secret, invitation.sealedToken)

@@ -1,3 +1,5 @@
+import type { BodyOf } from '../../../../contract/call.ts'
+import type { finishSignIn as finishSignInCall } from '../../../../contract/factors/calls.ts'
 import type { UsedPasskey } from '../../../../contract/factors/fields.ts'
 import { type Browser, type Caller, placeOf } from '../../../platform/calls/caller.ts'
 import { proving } from '../../../platform/calls/refusals.ts'
@@ -44,12 +46,8 @@ export async function readSignIn(waiting: Waiting) {
   return { totp: totps.length > 0, passkey: options ? { ...options } : null, recoveryCode: codes > 0 }
 }
 
-/** One of these. */
-export interface Answer {
-  code?: string | undefined
-  passkey?: UsedPasskey | undefined
-  recoveryCode?: string | undefined
-}
+/** One of a code, a passkey and a recovery code. */
+type Answer = Omit<BodyOf<typeof finishSignInCall>, 'signIn'>
 
 /**
  * Whose sign-in is finished by an answer, and with which password it began. Guesses are counted before they are looked at, as those of a password are. Raises `gone`

@@ -5,16 +5,6 @@ import { type Asked, type Reading, type ReadingProcess, startReadingProcess } fr
 export type { Part } from './manuscript.ts'
 export type { FileText } from './read-file.ts'
 
-/** Reads files in processes of their own, so that no file can stop or slow the server. */
-export interface Reader {
-  /** What the file at `path`, uploaded under `name`, says. Rejects where no process can be started, never for what is wrong with the file. */
-  read(path: string, name: string): Promise<FileText>
-  /** The rows of the first sheet of the workbook at `path`. Rejects as `read` does. */
-  readTable(path: string): Promise<FileTable>
-  /** Ends the processes. What is being read, or waits for its turn, is answered as failed. */
-  stop(): Promise<void>
-}
-
 interface ReaderOptions {
   /** How many files are read at once. */
   processes?: number
@@ -31,13 +21,11 @@ const STOPPED: Reading & { status: 'failed' } = {
   reason: 'Reading ended because the server was stopped.',
 }
 
-/** A reader that keeps at most two processes; who comes while both are busy waits for their turn. */
-export function createReader({
-  processes = 2,
-  wait = LIMITS.wait,
-  idle = 30_000,
-  files = 50,
-}: ReaderOptions = {}): Reader {
+/**
+ * Reads files in processes of their own, so that no file can stop or slow the server. It keeps at most two; who comes while both
+ * are busy waits for their turn.
+ */
+export function createReader({ processes = 2, wait = LIMITS.wait, idle = 30_000, files = 50 }: ReaderOptions = {}) {
   const waiting: { asked: Asked; answer: (reading: Reading | Promise<Reading>) => void }[] = []
   const all = new Set<ReadingProcess>()
   const free = new Map<ReadingProcess, NodeJS.Timeout>()
@@ -98,12 +86,17 @@ export function createReader({
   }
 
   return {
-    read: (path, name) => ask({ path, name }) as Promise<FileText>,
-    readTable: (path) => ask({ path }) as Promise<FileTable>,
-    async stop() {
+    /** What the file at `path`, uploaded under `name`, says. Rejects where no process can be started, never for what is wrong with the file. */
+    read: (path: string, name: string) => ask({ path, name }) as Promise<FileText>,
+    /** The rows of the first sheet of the workbook at `path`. Rejects as `read` does. */
+    readTable: (path: string) => ask({ path }) as Promise<FileTable>,
+    /** Ends the processes. What is being read, or waits for its turn, is answered as failed. */
+    async stop(): Promise<void> {
       stopped = true
       for (const { answer } of waiting.splice(0)) answer(STOPPED)
       await Promise.all([...all].map((each) => each.stop()))
     },
   }
 }
+
+export type Reader = ReturnType<typeof createReader>

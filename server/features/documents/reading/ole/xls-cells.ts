@@ -1,5 +1,5 @@
 import type { RecordReader } from './xls-records.ts'
-import type { Workbook } from './xls-workbook.ts'
+import { type Cell, textOf, type Workbook } from './xls-workbook.ts'
 
 const ERRORS: Record<number, string> = {
   0: '#NULL!',
@@ -11,16 +11,6 @@ const ERRORS: Record<number, string> = {
   42: '#N/A',
 }
 
-interface Cell {
-  row: number
-  column: number
-  /** Its number format. */
-  format: number
-}
-
-/** Where the result of a formula belongs whose text follows in a record of its own. */
-const awaiting = new WeakMap<Workbook, Cell>()
-
 /** Writes what a cell shows. Answers whether the record was a cell's. */
 export function readCell(workbook: Workbook, id: number, reader: RecordReader): boolean {
   if (id === 0xbd) {
@@ -28,9 +18,9 @@ export function readCell(workbook: Workbook, id: number, reader: RecordReader): 
     return true
   }
   if (id === 0x07 || id === 0x207) {
-    const cell = awaiting.get(workbook)
-    awaiting.delete(workbook)
-    if (cell) show(workbook, cell, workbook.textOf(reader, id === 0x07 ? 1 : 2))
+    const cell = workbook.awaiting
+    workbook.awaiting = undefined
+    if (cell) show(workbook, cell, textOf(workbook, reader, id === 0x07 ? 1 : 2))
     return true
   }
   const read = KINDS[id]
@@ -42,15 +32,15 @@ export function readCell(workbook: Workbook, id: number, reader: RecordReader): 
 const KINDS: Record<number, (workbook: Workbook, cell: Cell, reader: RecordReader, id: number) => void> = {
   2: (workbook, cell, reader) => showNumber(workbook, cell, reader.short()),
   3: (workbook, cell, reader) => showNumber(workbook, cell, reader.float()),
-  4: (workbook, cell, reader) => show(workbook, cell, workbook.textOf(reader, 1)),
+  4: (workbook, cell, reader) => show(workbook, cell, textOf(workbook, reader, 1)),
   5: readTruth,
   6: readFormula,
-  214: (workbook, cell, reader) => show(workbook, cell, workbook.textOf(reader, 2)),
+  214: (workbook, cell, reader) => show(workbook, cell, textOf(workbook, reader, 2)),
   253: (workbook, cell, reader) => {
     show(workbook, cell, workbook.formats.show(workbook.strings[reader.long()] ?? '', cell.format))
   },
   515: (workbook, cell, reader) => showNumber(workbook, cell, reader.float()),
-  516: (workbook, cell, reader) => show(workbook, cell, workbook.textOf(reader, 2)),
+  516: (workbook, cell, reader) => show(workbook, cell, textOf(workbook, reader, 2)),
   517: readTruth,
   518: readFormula,
   638: (workbook, cell, reader) => showNumber(workbook, cell, compact(reader.long())),
@@ -100,7 +90,7 @@ function readFormula(workbook: Workbook, cell: Cell, reader: RecordReader): void
   const bytes = Buffer.from(Array.from({ length: 8 }, reader.byte))
   const value = bytes[2] ?? 0
   if (bytes.readUInt16LE(6) !== 0xffff) showNumber(workbook, cell, bytes.readDoubleLE(0))
-  else if (bytes[0] === 0) awaiting.set(workbook, cell)
+  else if (bytes[0] === 0) workbook.awaiting = cell
   else if (bytes[0] === 1) show(workbook, cell, value === 0 ? 'FALSE' : 'TRUE')
   else if (bytes[0] === 2) show(workbook, cell, ERRORS[value] ?? '#ERROR')
 }

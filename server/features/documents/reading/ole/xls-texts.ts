@@ -1,6 +1,6 @@
 import { headerText } from '../sheets/sheet-text.ts'
 import { type RecordReader, readerOf, type XlsRecord } from './xls-records.ts'
-import type { Workbook } from './xls-workbook.ts'
+import { textOf, type Workbook } from './xls-workbook.ts'
 
 const HEADERS = new Set([0x14, 0x15])
 const NOTE = 0x1c
@@ -9,13 +9,13 @@ const SERIES = 0x100d
 
 /** Writes what stands beside cells: headers and footers, comments, text in shapes, titles and series of charts. */
 export function readBeside(workbook: Workbook, { id, pieces }: XlsRecord, reader: RecordReader): void {
-  const { text, version, textOf } = workbook
-  if (HEADERS.has(id) && !reader.over) text.beside(headerText(textOf(reader, version === 8 ? 2 : 1)))
+  const { text, version } = workbook
+  if (HEADERS.has(id) && !reader.over) text.beside(headerText(textOf(workbook, reader, version === 8 ? 2 : 1)))
   else if (id === SHAPE) readShape(workbook, pieces)
   else if (id === NOTE && version < 8) readComment(workbook, reader)
   else if (id === SERIES) {
     reader.short()
-    text.beside(textOf(reader, 1))
+    text.beside(textOf(workbook, reader, 1))
   }
 }
 

@@ -5,7 +5,7 @@ import { readCell } from './xls-cells.ts'
 import { decryptWorkbook } from './xls-decryption.ts'
 import { type RecordReader, readerOf, recordsOf, type XlsRecord } from './xls-records.ts'
 import { readBeside } from './xls-texts.ts'
-import { createWorkbook, type Workbook } from './xls-workbook.ts'
+import { createWorkbook, textOf, type Workbook } from './xls-workbook.ts'
 
 const BOF = new Set([0x0009, 0x0209, 0x0409, 0x0809])
 const EOF = 0x0a
@@ -60,7 +60,7 @@ function readGlobal(workbook: Workbook, id: number, reader: RecordReader): boole
     case 0x85: {
       const at = reader.long()
       reader.short()
-      workbook.sheets.set(at, workbook.textOf(reader, 1))
+      workbook.sheets.set(at, textOf(workbook, reader, 1))
       return true
     }
     case 0xfc:
@@ -70,7 +70,7 @@ function readGlobal(workbook: Workbook, id: number, reader: RecordReader): boole
       workbook.encoding = workbook.version === 8 ? workbook.encoding : encodingOfCodePage(reader.short())
       return true
     case 0x22:
-      workbook.from1904 = reader.short() === 1
+      workbook.formats.from1904 = reader.short() === 1
       return true
     case 0x1e:
     case 0x41e:
@@ -94,7 +94,7 @@ function readStrings({ strings }: Workbook, reader: RecordReader): void {
 function readFormat(workbook: Workbook, id: number, reader: RecordReader): void {
   const index = id === 0x41e ? reader.short() : 0
   const numbered = workbook.version > 4
-  const code = workbook.textOf(reader, workbook.version === 8 ? 2 : 1)
+  const code = textOf(workbook, reader, workbook.version === 8 ? 2 : 1)
   workbook.formats.define(numbered ? index : workbook.formatsMet, code)
   workbook.formatsMet += 1
 }

@@ -43,7 +43,8 @@ export function readFirstSheet(opened: Package, main: string, rows: SheetRows): 
 
 function openWorkbook(opened: Package, main: string, text: Workbook['text']) {
   const { sheets, from1904 } = contentsOf(opened, main)
-  const formats = createNumberFormats(() => from1904)
+  const formats = createNumberFormats()
+  formats.from1904 = from1904
   const [strings] = opened.related(main, 'sharedStrings')
   const [styles] = opened.related(main, 'styles')
   const workbook: Workbook = {

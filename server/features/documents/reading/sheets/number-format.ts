@@ -11,11 +11,13 @@ const LONGEST = 255
 /** Formats that files name by number alone, and that each country shows in its own way. */
 const DATES = { 14: 'yyyy-mm-dd', 22: 'yyyy-mm-dd h:mm' }
 
-/** How the numbers of a workbook are shown: by the index of a format, and whether its days are counted from 1904. */
-export function createNumberFormats(from1904: () => boolean) {
+/** How the numbers of a workbook are shown, by the index of a format. */
+export function createNumberFormats() {
   const codes: Record<number, string> = { ...SSF.get_table(), ...DATES }
 
   return {
+    /** Whether days are counted from 1904. */
+    from1904: false,
     define(index: number, code: string): void {
       if (code.length > LONGEST) return
       const plain = code.replace(MARKS, (_, known?: string, bare?: string) => known ?? (bare ? `\\${bare}` : ''))
@@ -27,7 +29,7 @@ export function createNumberFormats(from1904: () => boolean) {
       // A cell shows few digits of a long number; who searches for one knows all of them.
       if (code === 'General' && Number.isInteger(value)) return String(value)
       try {
-        return SSF.format(code, value, { date1904: from1904() }).trim()
+        return SSF.format(code, value, { date1904: this.from1904 }).trim()
       } catch {
         // A format that means nothing says nothing.
         return String(value)
