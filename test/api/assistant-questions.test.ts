@@ -285,6 +285,7 @@ describe('what shall be done is a command', () => {
       { kind: 'create_task', title: 'Ring Joe Miller', assignee: 'ben', lead: 'Joe Miller' },
     ],
     ["set Joe Miller's probability down to 10", { kind: 'change_record', record: 'Joe Miller' }],
+    ['put Jane Doe through to negotiation', { kind: 'move_lead', lead: 'Jane Doe', stage: 'negotiation' }],
     ['move Acme from new to proposal', { kind: 'move_lead', lead: 'Acme Corp', stage: 'proposal' }],
   ])('%s', (question, command) => expect(read(question)).toMatchObject({ kind: 'command', command }))
 
@@ -335,7 +336,7 @@ describe('what is not known is said, and no figure of the rest is given', () => 
     ['leads near Berlin', 'near', 'list leads'],
     ['planned deals', 'planned', 'list leads'],
     ['leads with a flibbertigibbet', 'flibbertigibbet', 'list leads'],
-    ['candidates with a video for sales jobs', 'sales', 'list candidates | hasRecording is yes'],
+    ['candidates with a video for sales jobs', 'for sales', 'list candidates | hasRecording is yes'],
     ['leads from the 90s', '90s', 'list leads'],
     ['deals we won again', 'again', 'list leads | outcome is won'],
   ])('%s: %s', (question, word, rest) => {

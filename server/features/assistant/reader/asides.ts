@@ -35,7 +35,7 @@ const SECOND = new RegExp(
   'giu',
 )
 /** A question mark before another question. */
-const INNER = new RegExp(`\\?\\s+(?:(?:and|but) )?${ASKS}|,? and who (?:got|landed|filled) it\\b`, 'i')
+const INNER = new RegExp(`\\?\\s+(?:(?:and|but) )?${ASKS}`, 'i')
 
 /** Whether it can only be two questions. */
 export const asksTwice = (typed: string) => INNER.test(typed)

@@ -276,14 +276,6 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'how long has it been in its current stage|how long has it been in its stage|how long has it been in this stage|how long has it been in that stage|how long has it been there',
     averageOf('daysInStage'),
   ],
-  [
-    'who got it|who landed it|who filled it',
-    [
-      { k: 'aim', aim: 'list' },
-      subject('candidates'),
-      { k: 'where', on: { candidates: { field: 'stage', is: ['accepted'] } } },
-    ],
-  ],
   ['with counts|with the counts|with numbers|with the numbers', { k: 'aim', aim: 'list' }],
   ['worth the most|worth most', { k: 'top', descending: true, field: 'value', count: 1 }],
   ['worth the least|worth least', { k: 'top', descending: false, field: 'value', count: 1 }],
@@ -304,7 +296,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     },
   ],
   [
-    'without a next step|without next step|no planned next step|no next step planned|no next steps planned|no next task planned|no follow up scheduled|no next step|no next steps|no next task|no next tasks|nothing planned|nothing planned next|no task planned|nothing scheduled|no follow up planned|nothing to do next|no planned task',
+    'without a next step|without next step|no next step written down|where nobody has written down a next step|no planned next step|no next step planned|no next steps planned|no next task planned|no follow up scheduled|no next step|no next steps|no next task|no next tasks|nothing planned|nothing planned next|no task planned|nothing scheduled|no follow up planned|nothing to do next|no planned task',
     { k: 'counted', bound: { bounds: { atMost: 0 }, unit: null }, parts: [subject('tasks'), openTask] },
   ],
   ['won dollars|dollars won|won money', [closed('won'), { k: 'aggregate', of: 'sum' }, { k: 'field', field: 'value' }]],

@@ -19,13 +19,6 @@ export const FACTS = [
     'Without any? Field filled/entered/set/given/recorded/stored/listed/specified/written/noted/put/on? in/out/file/down?',
     (_, field) => ({ k: 'has', field, not: true }),
   ),
-  // `for which nobody has written down a next step`
-  rule(
-    'Cond',
-    'for/on/in/to? where/which/whom? Nobody has/have? written/put/entered/noted/recorded/set/added/left/given down/in? any? Field',
-    (_, field) => ({ k: 'has', field, not: true }),
-    -0.5,
-  ),
   rule('Cond', 'With any? Field', (_, field) => ({ k: 'has', field }), 0.15),
   rule('Cond', 'With any/a/an? Field set/filled/entered/given', (_, field) => ({ k: 'has', field })),
   rule('Part', 'with the? number of Subject', ({ subject }) =>
