@@ -181,9 +181,7 @@ export async function emailOf({ perform, caller }: Asker, command: Command, to: 
   const subject = sentenceCase(title ?? said?.subject ?? to.subject)
   const lines = [
     `Hello ${to.name},`,
-    [text ? asSentence(said?.sentence ?? text) : about, ...(brief ? [] : ['When would a short call suit you?'])].join(
-      ' ',
-    ),
+    text ? asSentence(said?.sentence ?? text) : `${about}${brief ? '' : ' When would a short call suit you?'}`,
     `Best regards\n${[firstName, lastName].filter(Boolean).join(' ')}`,
   ]
   return {

@@ -249,9 +249,9 @@ const shared: Step = ({ before, now, whole, has }) => {
   return { ...whole, measures: [{ measure: 'share', ...(field && { field }) }] }
 }
 
-const divided: Step = ({ before, now, kept, has }) => {
+const divided: Step = ({ before, now, kept, aims, has }) => {
   if (!now.groupBy || (has('most') && now.groupBy.field === before.groupBy?.field)) return undefined
-  const isPlain = now.measures.length === 1 && now.measures[0]?.measure === 'count'
+  const isPlain = now.measures.length === 1 && now.measures[0]?.measure === 'count' && !aims.has('count')
   // Of what was lost alone, no rate is computed.
   const isRate = before.measures.some(({ measure }) => RATES.has(measure))
   const isOther = isRate && now.conditions.some(({ field, is }) => field === 'outcome' && is?.length === 1)
@@ -263,12 +263,12 @@ const RATES = new Set<string>(['winRate', 'lossRate', 'conversion'])
 
 const SUM: DataQuery['measures'] = [{ measure: 'sum', field: 'value' }]
 
-const most: Step = ({ before, now, whole, said, has }) => {
+const most: Step = ({ before, now, whole, said, aims, has }) => {
   if (!has('most')) return undefined
   const descending = said.some(({ part }) => part.k === 'most' && part.descending)
   if (!before.groupBy) return now
   // `and the most deals`: by their number, whatever was computed before.
-  const isNumber = said.some(({ part }) => part.k === 'subject') && !has('revenue') && !has('field')
+  const isNumber = (aims.has('count') || has('subject')) && !has('revenue') && !has('field')
   const measures: DataQuery['measures'] = isNumber ? [{ measure: 'count' }] : has('revenue') ? SUM : whole.measures
   return { ...whole, measures, order: { measure: 0, descending } }
 }

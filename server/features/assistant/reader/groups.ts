@@ -89,7 +89,11 @@ function ranked(draft: Draft, grouping: Pick<DataQuery, 'groupBy' | 'thenBy'>, i
 function havingOf(draft: Draft, isWho: boolean): { having?: DataQuery['having']; measures: Measures } {
   const { has, subject } = draft
   const isNobody = (isWho || isWithout(draft)) && turnDenied(draft)
-  const [bound, more] = has('none') || isNobody ? [NONE] : together(draft.having)
+  const isNone = has('none') || isNobody
+  // `five or more, and never one`: one of the two would be lost.
+  const isMore = draft.having.some(({ bounds }) => bounds.atLeast !== 1)
+  if (isNone && isMore) for (const k of ['bound', 'having', 'counted'] as const) drop(draft, k)
+  const [bound, more] = isNone ? [NONE] : together(draft.having)
   const measures: Measures = draft.measures.length > 0 ? [...draft.measures] : [{ measure: 'count' }]
   if (!bound) return { measures }
   if (bound.of) {

@@ -84,12 +84,13 @@ export const FIGURES = [
   ...(
     [
       ['what', ''],
+      ['how much money?', ''],
       ['', ' anything/something/much'],
     ] as const
   ).map(([what, much]) =>
     rule(
       'Parts',
-      `${what} do/does/did/have/has our/my? Where bring/brought/earn/earned/yield/yielded in? us?${much}`.trim() as 'Where',
+      `${what} do/does/did/have/has our/my/the? Where bring/brought/earn/earned/yield/yielded in? us?${much}`.trim() as 'Where',
       (where) => (where.on.leads?.field === 'source' ? [where, { k: 'revenue' }] : undefined),
       -0.8,
     ),

@@ -11,6 +11,7 @@ const REFUSALS: [is: (said: Sentence) => boolean, reason: string][] = [
       !has('subject') &&
       !has('name') &&
       !has('group') &&
+      !all('aim').some(({ aim }) => aim === 'count') &&
       all('person').some(isColleague) &&
       (all('field').some(({ field }) => ['email', 'phone', 'contactDetails'].includes(field)) ||
         all('aim').some(({ contact }) => contact)),
