@@ -15,6 +15,10 @@ import { runCommand } from './run-command.ts'
 // `npm run doctor`: looks at an installation, changes nothing, and says what to do about what it finds. Exit code 1: something is wrong.
 const MARKS = { fine: 'fine ', look: 'look ', wrong: 'WRONG' }
 
+/** Days after which a daily back-up is too old. */
+const TOO_OLD = 2
+const DAY = 86_400_000
+
 await runCommand('Nothing was examined', async (signal) => {
   const config = readConfig(process.env)
   let wrong = 0
@@ -29,20 +33,18 @@ await runCommand('Nothing was examined', async (signal) => {
   process.exitCode = wrong > 0 ? 1 : 0
 })
 
-const examinations = (config: Config): (() => Promise<Finding[]>)[] => [
-  async () => examineSettings(config),
-  () => examineRoom(config),
-  () => examinePermissions(config),
-  () => examineBackups(config),
-  () => examineData(config),
-  () => examineMail(config.smtpUrl),
-  async () =>
-    examineProxy(config, config.sessionSecret ?? (await readGeneratedSecret(config.dataDir, 'session-secret'))),
-]
-
-/** Days after which a daily back-up is too old. */
-const TOO_OLD = 2
-const DAY = 86_400_000
+function examinations(config: Config): (() => Promise<Finding[]>)[] {
+  return [
+    async () => examineSettings(config),
+    () => examineRoom(config),
+    () => examinePermissions(config),
+    () => examineBackups(config),
+    () => examineData(config),
+    () => examineMail(config.smtpUrl),
+    async () =>
+      examineProxy(config, config.sessionSecret ?? (await readGeneratedSecret(config.dataDir, 'session-secret'))),
+  ]
+}
 
 async function examineBackups({ backups }: Config): Promise<Finding[]> {
   if (backups.at === undefined) return []

@@ -82,7 +82,8 @@ test(
       stderr: expect.stringMatching(/^Nothing was restored\. Atrium is already/),
     })
     expect(await signsIn(atrium)).toBe(200)
-    const { code, stdout } = await runProgram('doctor', [], { DATA_DIR: dataDir })
+    const { code, stdout } = await runProgram('doctor', [], { DATA_DIR: dataDir, BACKUP_AT: '00:00' })
+    expect(stdout).toMatch(/^fine {3}back-ups {5}the newest is .*daily-/m)
     expect(stdout).toMatch(/^fine {3}migrations {3}all \d+ match this version/m)
     expect(stdout).toMatch(/^look {3}settings {5}PUBLIC_URL is not set\n {20}→ Set it to/m)
     // The rows of then name a recording that nobody kept.
