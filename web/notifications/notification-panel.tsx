@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import {
   AtSign,
@@ -14,14 +14,8 @@ import {
   Webhook,
 } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { listNotifications, readAllNotifications, readNotification } from '../../contract/notifications/endpoints.ts'
 import type { Notification, NotificationType } from '../../contract/notifications/fields.ts'
-import { runCall } from '../api/call.ts'
-import { failed } from '../api/failed.ts'
-import { keysBelow } from '../api/keys.ts'
-import { queryClient } from '../api/query-client.ts'
 import { formatAgo, formatDateTime } from '../format.ts'
-import { withRows } from '../lists/cached-pages.ts'
 import { ShowMore } from '../lists/show-more.tsx'
 import { takeBack, useChanges } from '../ui/behaviour/changes.ts'
 import { cn } from '../ui/behaviour/class-names.ts'
@@ -30,7 +24,8 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { notificationsQuery, unreadQuery } from './queries.ts'
+import { useReadAll, useReadNotification } from './changes.ts'
+import { notificationsQuery } from './queries.ts'
 
 interface NotificationPanelProps {
   unread: number
@@ -211,36 +206,3 @@ const notificationIcons: Record<NotificationType, LucideIcon> = {
   webhook_off: Webhook,
   archive_ready: DatabaseBackup,
 }
-
-function useReadNotification() {
-  return useMutation({
-    mutationFn: ({ id }: Notification) => runCall(readNotification, { params: { id } }),
-    onMutate: (read) => markRead(({ id }) => id === read.id),
-    onSettled: refresh,
-  })
-}
-
-function useReadAll() {
-  return useMutation({
-    mutationFn: () => runCall(readAllNotifications, {}),
-    onMutate: () => markRead(() => true),
-    onError: failed('The notifications could not be marked read'),
-    onSettled: refresh,
-  })
-}
-
-// A load under way would bring back what was before.
-async function markRead(isRead: (notification: Notification) => boolean) {
-  await queryClient.cancelQueries({ queryKey: keysBelow(listNotifications, {}) })
-  const readAt = new Date().toISOString()
-  let marked = 0
-  const mark = (row: Notification) => {
-    if (row.readAt || !isRead(row)) return row
-    marked += 1
-    return { ...row, readAt }
-  }
-  queryClient.setQueryData(notificationsQuery.queryKey, (list) => list && withRows(list, (rows) => rows.map(mark)))
-  queryClient.setQueryData(unreadQuery.queryKey, (data) => data && { ...data, count: Math.max(0, data.count - marked) })
-}
-
-const refresh = () => queryClient.invalidateQueries({ queryKey: keysBelow(listNotifications, {}) })

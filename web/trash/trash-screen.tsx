@@ -1,13 +1,11 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { StickyNote, TableProperties, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { deleteFromTrash, listTrash, restoreFromTrash, TRASH_DAYS, trashKinds } from '../../contract/trash/endpoints.ts'
+import { listTrash, TRASH_DAYS, trashKinds } from '../../contract/trash/endpoints.ts'
 import type { TrashEntry, TrashKind } from '../../contract/trash/fields.ts'
-import { runCall, serverText } from '../api/call.ts'
-import { failedBecause } from '../api/failed.ts'
+import { serverText } from '../api/call.ts'
 import { pagesQuery } from '../api/queries.ts'
-import { queryClient } from '../api/query-client.ts'
 import { useSignedInUser } from '../auth/queries.ts'
 import { colleaguesQuery, nameOf } from '../colleagues/queries.ts'
 import { formatAgo, formatDateTime } from '../format.ts'
@@ -18,13 +16,13 @@ import { recordIcons } from '../record-icons.ts'
 import { useChangeAddress } from '../screens/own-address.ts'
 import { SettingsPage } from '../screens/settings-page.tsx'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
-import { toast } from '../ui/behaviour/toast.ts'
 import { useMinutes } from '../ui/behaviour/use-minutes.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { readTrashAddress } from './address.ts'
+import { useDeleteForGood, useRestore } from './changes.ts'
 
 const PAGE = 50
 
@@ -174,24 +172,3 @@ function Entry({ entry, onDelete }: { entry: TrashEntry; onDelete: () => void })
     </li>
   )
 }
-
-function useRestore() {
-  return useMutation({
-    mutationFn: ({ kind, id }: TrashEntry) => runCall(restoreFromTrash, { params: { kind, id } }),
-    onSuccess: ({ title }) => toast({ title: 'Restored', description: title }),
-    onError: failedBecause('Failed to restore'),
-    onSettled: refresh,
-  })
-}
-
-function useDeleteForGood() {
-  return useMutation({
-    mutationFn: ({ kind, id }: TrashEntry) => runCall(deleteFromTrash, { params: { kind, id } }),
-    onSuccess: (_reply, { title }) => toast({ title: 'Deleted permanently', description: title }),
-    onError: failedBecause('Failed to delete permanently'),
-    onSettled: refresh,
-  })
-}
-
-/** A record may be shown anywhere. */
-const refresh = () => queryClient.invalidateQueries()
