@@ -54,7 +54,8 @@ export function readNumber(
   value: string,
   { of = 'a number', least, most }: { of?: string; least: number; most: number },
 ): number {
-  if (!/^\d{1,9}$/.test(value) || Number(value) < least || Number(value) > most)
+  const isDigits = /^\d+$/.test(value) && value.length <= String(most).length
+  if (!isDigits || Number(value) < least || Number(value) > most)
     throw new CannotStart(`${name} must be ${of} from ${least} to ${most}, but it is "${value}".`)
   return Number(value)
 }
