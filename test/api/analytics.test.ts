@@ -239,7 +239,9 @@ describe('leads', () => {
   })
 })
 
-test('figures of very many leads are the former ones, and say so, until new ones are computed', async () => {
+test('figures of very many leads are the former ones, and say so, until new ones are computed', {
+  tags: 'slow',
+}, async () => {
   const { superuser } = server
   const busy = await server.workspace('Busy')
   const read = () => busy.user.call(getAnalytics)

@@ -159,7 +159,7 @@ describe('a workspace that moves to another installation', () => {
     expect((await member.call(listLeads, {})).length).toBeGreaterThan(0)
   })
 
-  test('moves out of a bucket and into one', async () => {
+  test('moves out of a bucket and into one', { tags: 'slow' }, async () => {
     const s3 = await startS3('atrium')
     const settings = {
       endpoint: s3.endpoint,

@@ -101,7 +101,7 @@ describe('the client', () => {
     })
   })
 
-  test('has the types of what is sent and answered', async () => {
+  test('has the types of what is sent and answered', { tags: 'slow' }, async () => {
     const right = `declare const process: { env: Record<string, string> }
       ${BEGIN}
       const lead = await atrium.createLead({ body: { name: 'A' } })

@@ -278,7 +278,7 @@ test('of each group the first are listed, also where all of them come after thou
   expect([await having('ral 1999'), await having('RAL 1999', true), await having('nobody')]).toEqual([1, 2005, 0])
 })
 
-test('leads are found by their place among few places and among hundreds', async () => {
+test('leads are found by their place among few places and among hundreds', { tags: 'slow' }, async () => {
   const traveller = await server.workspace('Everywhere')
   const inBerlin = async () => {
     const query = { subject: 'leads', conditions: [{ field: 'place', matches: ['berlin'] }] } satisfies DataQueryInput

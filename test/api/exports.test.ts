@@ -48,7 +48,7 @@ const lead = fc.record({
 })
 
 describe.each(['csv', 'xlsx'])('leads as %s', (format) => {
-  test('come back as they were, whatever they say', async () => {
+  test('come back as they were, whatever they say', { tags: 'slow' }, async () => {
     const [acme, other] = [await server.workspace('Acme'), await server.workspace('Other')]
     for (const [at, body] of fc.sample(lead, 40).entries())
       await acme.user.call(createLead, { body: { ...body, email: `lead-${at}@example.com` } })

@@ -49,7 +49,7 @@ test('a file is kept, read in ranges, listed and removed', async () => {
   for (const key of s3.keys()) await files.remove(key)
 })
 
-test('a recording is received in parts, and goes on where it stopped', async () => {
+test('a recording is received in parts, and goes on where it stopped', { tags: 'slow' }, async () => {
   const server = await startServer({ s3: settings })
   const { companyId, user } = await server.workspace()
   const opening = { title: 'Cook', description: 'Cooks', publishedOnPortal: true }

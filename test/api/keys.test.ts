@@ -287,7 +287,7 @@ describe('what lasts', () => {
     expect(await text).toContain('lead.created')
   })
 
-  test('live updates end when their key does', async () => {
+  test('live updates end when their key does', { tags: 'slow' }, async () => {
     const { id, key } = await keyOf(acme.user)
     await server.superuser.query(`update api_keys set expires_at = now() + interval '2 seconds' where id = $1`, [id])
     const response = await fetch(`${server.origin}/api/events`, { headers: { authorization: `Bearer ${key}` } })

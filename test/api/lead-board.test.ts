@@ -157,7 +157,7 @@ describe('a lane of the board', () => {
     expect(totals).toEqual([ids.length])
   })
 
-  test('comes in every order that the list has', async () => {
+  test('comes in every order that the list has', { tags: 'slow' }, async () => {
     const columns: Record<string, string> = {
       stage: 'created_at',
       expectedClose: 'expected_close_order',
@@ -294,7 +294,7 @@ describe('how long leads usually stay in a stage', () => {
     expect((await medians(company)).new).toBe(7)
   })
 
-  test('goes by the latest thousand of them', async () => {
+  test('goes by the latest thousand of them', { tags: 'slow' }, async () => {
     const company = await server.workspace('Long')
     await stay(company, Array(3000).fill(90), { before: 400 })
     await stay(company, Array(1000).fill(5))

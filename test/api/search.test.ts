@@ -445,7 +445,7 @@ describe('to a colleague a private document is as if it were not there', () => {
     expect(await replies()).toEqual(before)
   })
 
-  test('also where words are counted beforehand', async () => {
+  test('also where words are counted beforehand', { tags: 'slow' }, async () => {
     await server.superuser.query(
       `insert into documents (company_id, id, uploaded_by, title, content, is_public, status)
        select $1, uuidv7(), $2, 'Memo ' || n, 'The granite harvest ' || case when n % 7 = 0 then 'of barley' else 'is in' end, true, 'ready'
@@ -470,7 +470,7 @@ describe('to a colleague a private document is as if it were not there', () => {
       [firm.companyId, firm.owner.id],
     )
     expect(await counted()).toEqual(before)
-  }, 60_000)
+  })
 })
 
 describe('the index follows', () => {

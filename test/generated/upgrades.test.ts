@@ -48,7 +48,9 @@ describe('a database of the last revision before the baseline', () => {
     await server.close()
   })
 
-  test('of an owner who bypasses nothing gets the schema of a new one and keeps its rows', async () => {
+  test('of an owner who bypasses nothing gets the schema of a new one and keeps its rows', {
+    tags: 'slow',
+  }, async () => {
     const fresh = await makeOwnedDatabase()
     const database = await makeOwnedDatabase({ migrated: false })
     await bringToLastRevision(database)

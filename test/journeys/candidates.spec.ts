@@ -197,10 +197,7 @@ test('a record says which of two applications counts, and keeps words that are b
   })
 })
 
-test('candidates are found, moved together, taken one after the other, and compared', { tag: '@quick' }, async ({
-  page,
-  owner: _,
-}) => {
+test('candidates are found, moved together, taken one after the other, and compared', async ({ page, owner: _ }) => {
   const opening = await publishOpening(page)
   for (const lastName of ['Adams', 'Baker', 'Clark']) await applyFor(page, opening, { firstName: 'Pat', lastName })
   await page.goto('/candidates')

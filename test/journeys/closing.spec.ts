@@ -1,10 +1,7 @@
 import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { expectFocus, keepNotice, type } from './keys.ts'
 
-test('a lead is lost with a listed reason, by the keyboard, from the stage on its page', { tag: '@quick' }, async ({
-  page,
-  owner,
-}) => {
+test('a lead is lost with a listed reason, by the keyboard, from the stage on its page', async ({ page, owner }) => {
   const lead = await addLead(page, { name: `Lost ${owner.username}`, probability: 30 })
   await page.goto(`/sales/lead/${lead.id}`)
   const stage = page.getByRole('combobox', { name: 'Stage' })

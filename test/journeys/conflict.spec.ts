@@ -1,10 +1,7 @@
 import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { expectFocus, expectFocusIn, tabTo, type } from './keys.ts'
 
-test('of what two people changed in one lead, one chooses by the keyboard, field by field', { tag: '@quick' }, async ({
-  page,
-  owner,
-}) => {
+test('of what two people changed in one lead, one chooses by the keyboard, field by field', async ({ page, owner }) => {
   const lead = await addLead(page, { name: `Shared by ${owner.username}`, city: 'Berlin', company: 'Ours', value: 10 })
   await page.goto(`/sales/lead/${lead.id}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()

@@ -20,10 +20,7 @@ const AFTER_DEAL: typeof TYPED = [
   ['Notes', 'First line'],
 ]
 
-test('the lead form is filled in by keys alone, from field to field with Tab', { tag: '@quick' }, async ({
-  page,
-  owner: _,
-}) => {
+test('the lead form is filled in by keys alone, from field to field with Tab', async ({ page, owner: _ }) => {
   await page.goto('/sales')
   const dialog = await openForm(page)
   const { keyboard } = page
