@@ -93,7 +93,7 @@ describe.each(ZONES)('in %s', (timeZone) => {
     }
   })
 
-  test('behind every figure are the very rows that it counts', async () => {
+  test('behind every figure are the very rows that it counts', { tags: 'slow' }, async () => {
     const [year] = periods as [Asked]
     for (const asked of [year, { ...year, assignedUserId: acme.user.id }]) {
       const byHand = compute(raw, asked, { today, now: NOW })

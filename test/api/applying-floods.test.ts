@@ -102,7 +102,7 @@ describe('applications', () => {
     expect((await apply({ proof: await proofFor() })).status).toBe(201)
   })
 
-  test('from one network at many openings end, and keep nobody out elsewhere', async () => {
+  test('from one network at many openings end, and keep nobody out elsewhere', { tags: 'slow' }, async () => {
     const openings = await Promise.all(Array.from({ length: 11 }, () => publish(acme)))
     expect(await many(110, (index) => apply({ opening: openings[index % 11] ?? '' }))).toEqual({ 201: 100, 429: 10 })
     expect((await apply({ from: ELSEWHERE })).status).toBe(201)
@@ -279,7 +279,9 @@ describe('a proof', () => {
       expect(await numbersFor(FLOOD)).toBe(500)
     })
 
-    test('lets an applicant in: from elsewhere unasked, and from the same network with one proof for one application', async () => {
+    test('lets an applicant in: from elsewhere unasked, and from the same network with one proof for one application', {
+      tags: 'slow',
+    }, async () => {
       await flooded(80)
       const proof = await proofFor()
       expect(proof.solution.counter).toBeLessThan(4000)

@@ -12,6 +12,7 @@ import { createOpening } from '../../contract/openings/calls.ts'
 import { createLeadTask, createTask } from '../../contract/tasks/calls.ts'
 import { candidateFields } from '../support/requests.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { someOf } from '../support/some-of.ts'
 import type { Workspace } from '../support/workspace.ts'
 
 let server: TestServer
@@ -59,7 +60,7 @@ const conditions = {
 
 describe.each(querySubjects)('of %s', (subject) => {
   test('every field can be asked for, sorted and grouped by, and computed with', async () => {
-    for (const [field, { kind }] of Object.entries(queryFields[subject])) {
+    for (const [field, { kind }] of someOf(Object.entries(queryFields[subject]), 3)) {
       const condition = { field, ...conditions[kind] }
       await ask({ subject, conditions: [condition, { ...condition, not: true }] })
       if (kind !== 'words') await ask({ subject, order: { field, descending: true }, show: [field] })

@@ -727,7 +727,7 @@ const ATTEMPTS = [
 ]
 
 describe('what is written in records', () => {
-  test('never causes a proposal, an action or a conversation of someone else', async () => {
+  test('never causes a proposal, an action or a conversation of someone else', { tags: 'slow' }, async () => {
     for (const [at, attempt] of ATTEMPTS.entries()) {
       const mark = `Zanzibar${at}`
       const text = `${mark} ${attempt}`

@@ -432,7 +432,7 @@ describe('to a colleague a private document is as if it were not there', () => {
   const add = (isPublic: boolean) =>
     Promise.all(documents.map((body) => firm.owner.call(createDocument, { body: { ...body, isPublic } as never })))
 
-  test('that was always private, that becomes so, and that is deleted', async () => {
+  test('that was always private, that becomes so, and that is deleted', { tags: 'slow' }, async () => {
     const before = await replies()
     const hidden = await add(false)
     expect(await replies()).toEqual(before)
