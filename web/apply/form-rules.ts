@@ -31,13 +31,13 @@ export interface Problem {
   errors: Errors
 }
 
-type Asked = Pick<PublicOpening, 'requires' | 'resume' | 'questions' | 'interviewQuestions'>
+type AsksOfOpening = Pick<PublicOpening, 'requires' | 'resume' | 'questions' | 'interviewQuestions'>
 
-export const isRequired = (field: string, { requires }: Pick<Asked, 'requires'>): boolean =>
+export const isRequired = (field: string, { requires }: Pick<AsksOfOpening, 'requires'>): boolean =>
   (field !== 'address' && field !== 'phone' && field !== 'linkedin') || requires.includes(field)
 
 /** Judges the first step: that all is filled in comes before how the address of e-mail looks. */
-export function judgePerson(person: Person, opening: Pick<Asked, 'requires'>): Problem | undefined {
+export function judgePerson(person: Person, opening: Pick<AsksOfOpening, 'requires'>): Problem | undefined {
   const missing = personFields.filter((field) => person[field].trim() === '' && isRequired(field, opening))
   if (missing.length > 0) return missingBecause(Object.fromEntries(missing.map((field) => [field, MISSING[field]])))
   const long = personFields.filter((field) => person[field].trim().length > limits[field])
@@ -79,7 +79,7 @@ export const answerName = (question: string) => `answers.${question}`
 
 /** Judges the step with the opening's own questions. */
 export function judgeQuestions(
-  { questions, resume }: Asked,
+  { questions, resume }: AsksOfOpening,
   { answers, file }: { answers: Readonly<Record<string, string>>; file: File | undefined },
 ): Problem | undefined {
   const open = questions.filter(({ text, required }) => required && !answers[text]?.trim())
@@ -93,11 +93,11 @@ export type Step = 1 | 2 | 3 | 4
 
 export type StepName = 'person' | 'linkedin' | 'questions' | 'interview'
 
-export const isRecorded = ({ interviewQuestions }: Pick<Asked, 'interviewQuestions'>) =>
+export const isRecorded = ({ interviewQuestions }: Pick<AsksOfOpening, 'interviewQuestions'>) =>
   interviewQuestions === null || interviewQuestions.length > 0
 
 /** The steps of an opening's form in their order. One that asks for no recording ends with the questions, were there none. */
-export function stepsOf(opening: Asked): StepName[] {
+export function stepsOf(opening: AsksOfOpening): StepName[] {
   const asks = opening.questions.length > 0 || opening.resume !== 'off'
   const recorded = isRecorded(opening)
   return [

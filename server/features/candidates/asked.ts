@@ -4,7 +4,7 @@ import { YES_NO } from '../../../contract/openings/answers.ts'
 import type { Opening, Question } from '../../../contract/openings/fields.ts'
 import { candidateRefusals } from './refusals.ts'
 
-type Asked = Pick<Opening, 'requires' | 'resume' | 'questions'>
+type AsksOfOpening = Pick<Opening, 'requires' | 'resume' | 'questions'>
 type Answer = NewApplication['answers'][number]
 
 /**
@@ -13,7 +13,7 @@ type Answer = NewApplication['answers'][number]
  * may send null.
  */
 export function requireAsked(
-  { requires, resume, questions }: Asked,
+  { requires, resume, questions }: AsksOfOpening,
   { phone, address, answers }: Pick<NewApplication, 'phone' | 'address' | 'answers'>,
   hasResume: boolean,
 ): Answer[] {

@@ -50,7 +50,7 @@ function requireAccess(user: SignedInUser, kind: ImportKind): void {
   if (kind === 'leads' && user.areas.sales === 'own') throw platformRefusals.own_leads_only()
 }
 
-interface Asked {
+interface ImportInput {
   params: { id: string }
   company: CompanyDatabase
   user: SignedInUser
@@ -59,7 +59,7 @@ interface Asked {
 /** Does something with an import, unless an access is another since it began. */
 const editing =
   (work: (company: CompanyDatabase, id: string) => Promise<Import>) =>
-  async ({ params: { id }, company, user }: Asked) => {
+  async ({ params: { id }, company, user }: ImportInput) => {
     const { kind } = await company.read((scope) => rules.requireImport(scope, id))
     requireAccess(user, kind)
     return work(company, id)

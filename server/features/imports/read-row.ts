@@ -33,7 +33,7 @@ export interface UnknownWord {
 /** The fields of a row that are not blank, or why it is refused. */
 export type ReadRow = { fields: Record<string, unknown> } | { field: string; reason: string; unknown?: UnknownWord[] }
 
-interface Reading {
+interface CellPlace {
   kind: ImportKind
   column: Column
   known: Known
@@ -41,7 +41,7 @@ interface Reading {
 
 /** Reads the cells of a row as the fields that its columns go to. */
 export function readRow(
-  { kind, columns, known }: Omit<Reading, 'column'> & { columns: Column[] },
+  { kind, columns, known }: Omit<CellPlace, 'column'> & { columns: Column[] },
   cells: string[],
 ): ReadRow {
   const fields: Record<string, unknown> = {}
@@ -86,7 +86,7 @@ const withoutQuote = (text: string) => (/^'\s*[=+\-@＝＋－＠]/.test(text) ? 
 /** `isWord`: it may be given a meaning. */
 type Cell = { value: unknown; more?: string } | { reason: string; isWord?: true }
 
-function readCell(reading: Reading, name: string, text: string): Cell {
+function readCell(reading: CellPlace, name: string, text: string): Cell {
   const { kind, column, known } = reading
   const field: CatalogField | undefined = (importCatalogs[kind] as Record<string, CatalogField>)[name]
   if (name === 'requirements' || name === 'benefits') return { value: text.split(/\s*[\n;]\s*/).filter(Boolean) }
@@ -121,7 +121,7 @@ const shown = (text: string) => (text.length > 60 ? `${text.slice(0, 60).toWellF
 const found = (value: unknown, reason: string): Cell => (value === undefined ? { reason } : { value })
 
 /** What a word was said to mean, or is called here. */
-function meant({ known }: Reading, field: string, text: string, called: string | undefined, reason: string): Cell {
+function meant({ known }: CellPlace, field: string, text: string, called: string | undefined, reason: string): Cell {
   const said = known.words.get(wordKey(field, text))
   if (said !== undefined) return { value: said ?? '' }
   return called === undefined ? { reason, isWord: true } : { value: called }

@@ -48,17 +48,17 @@ async function searchByParts(database: Database, text: string): Promise<CityHit[
 }
 
 /** One way to read a text: a company's name as typed, then the folded names of a city and of a region or country. */
-interface Reading {
+interface CityGuess {
   companyName: string
   cityName: string
   region: string
 }
 
 /** Every way to read a text, except as a city alone: the shorter the company's name the earlier, then the longer the city's. */
-function readingsOf(text: string): Reading[] {
+function readingsOf(text: string): CityGuess[] {
   const words = [...text.matchAll(/[^\s,;|]+/gu)].slice(0, WORDS)
   const join = (from: number, to: number) => foldName(words.slice(from, to).join(' '))
-  const readings: Reading[] = []
+  const readings: CityGuess[] = []
   for (let from = 0; from < words.length; from += 1) {
     const companyName = text
       .slice(0, words[from]?.index)
@@ -73,7 +73,7 @@ function readingsOf(text: string): Reading[] {
   return readings
 }
 
-function fits(city: NamedCity, { companyName, cityName, region }: Reading): boolean {
+function fits(city: NamedCity, { companyName, cityName, region }: CityGuess): boolean {
   if (city.foldedName !== cityName || (companyName && cityName.length < SHORTEST_TOWN)) return false
   if (region) return isIn(city, region)
   return !companyName || city.population >= (city.isOwn ? TOWN.own : TOWN.other)

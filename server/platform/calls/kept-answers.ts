@@ -20,7 +20,7 @@ const OF_NO_COMPANY: Access[] = ['public', 'account', 'signedIn']
 export const keepsAnswers = ({ method, media, access }: Call): boolean =>
   method === 'POST' && !media && !OF_NO_COMPANY.includes(access)
 
-interface Asked {
+interface KeyedCall {
   call: Call
   caller: Caller
   company: CompanyDatabase | undefined
@@ -38,7 +38,7 @@ export function createKeptAnswers(secret: string) {
     answer === undefined ? null : sealToken(secret, answer, 'atrium kept answers')
 
   /** `run` does the call in the given company. Raises a refusal of a key that cannot be honoured. */
-  return async function once(asked: Asked, run: (company: CompanyDatabase) => Promise<unknown>): Promise<unknown> {
+  return async function once(asked: KeyedCall, run: (company: CompanyDatabase) => Promise<unknown>): Promise<unknown> {
     const { call, caller, company } = asked
     const { idempotencyKey = '', user, key } = caller
     if (!KEY.test(idempotencyKey)) throw platformRefusals.bad_idempotency_key()
@@ -118,7 +118,7 @@ function answerFrom({ reply }: Call, text: string | null | undefined): unknown {
 }
 
 /** Of the call and all that is sent with it, the bytes of a file too. */
-async function hashOf({ call, input: { params, query, body, file } }: Asked): Promise<Buffer> {
+async function hashOf({ call, input: { params, query, body, file } }: KeyedCall): Promise<Buffer> {
   const hash = createHash('sha256').update(JSON.stringify([call.endpoint, params, query, body, file?.name]))
   if (file) for await (const bytes of file.read()) hash.update(bytes)
   return hash.digest()

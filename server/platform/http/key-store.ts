@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { type Found, missingOf, ownerColumns } from './session-store.ts'
 
 /** What asks for a key, until it is answered. */
-interface Asked {
+interface WaitingKey {
   tokenHash: Buffer
   resolve: (key: Found | undefined) => void
   reject: (error: unknown) => void
@@ -19,7 +19,7 @@ const MOST_AT_ONCE = 1_000
 export function createKeyFinder(
   database: Pick<Database, 'identity'>,
 ): (tokenHash: Buffer) => Promise<Found | undefined> {
-  const waiting: Asked[] = []
+  const waiting: WaitingKey[] = []
   let asking = false
   const askAll = async () => {
     asking = true

@@ -17,14 +17,14 @@ import { findWritten } from './written.ts'
 
 type LookedUp = Extract<Outcome, { kind: 'unknown' | 'documents' }>
 
-interface Asked {
+interface LookedUpQuestion {
   text: string
   outcome: LookedUp
   before: Before
 }
 
 /** What is written in documents, titles of tasks and notes of a question that no query answers. */
-export async function answerLookedUp(asker: Asker, asked: Asked): Promise<Draft> {
+export async function answerLookedUp(asker: Asker, asked: LookedUpQuestion): Promise<Draft> {
   const { text, outcome, before } = asked
   const within = await findWithin(asker, asked)
   if (within) return within
@@ -92,7 +92,7 @@ async function lookUp(asker: Asker, query: DataQueryInput) {
 }
 
 /** The sentence of the document that answered just before, where it answers this too. */
-async function findWithin(asker: Asker, { text, outcome, before }: Asked): Promise<Draft | undefined> {
+async function findWithin(asker: Asker, { text, outcome, before }: LookedUpQuestion): Promise<Draft | undefined> {
   const [shown] = before.isLookedUp ? before.shown : []
   const written = shown?.kind === 'document' ? await findWritten(asker, text, { of: shown }) : undefined
   if (!shown || !written || written.fit === 'near') return undefined
@@ -114,7 +114,10 @@ const MOST = 0.8
 const FEWEST = 2
 
 /** The task whose title a question says in other words; undefined where there is none. */
-async function answerTitled(asker: Asker, { text, outcome: { named = '' } }: Asked): Promise<Draft | undefined> {
+async function answerTitled(
+  asker: Asker,
+  { text, outcome: { named = '' } }: LookedUpQuestion,
+): Promise<Draft | undefined> {
   // `the five oldest leads that Anna should call` asks for leads.
   if (tokensOf(text).some((token) => isOtherSubject(token.text))) return undefined
   const query = text.trim().slice(0, SEARCH_TEXT_LENGTH).toWellFormed()
@@ -156,7 +159,7 @@ const TO_DO =
   /^(?:which|what|show|list|are there)\b.*\b(?:still|to be|have to|has to|need to|needs to|must|planned|planning|scheduled|pending|left)\b/iu
 const OF_TO_DO = new Set('still open pending left right now out currently list show which what must moment'.split(' '))
 
-async function answerNotes(asker: Asker, { text, outcome }: Asked): Promise<Draft | undefined> {
+async function answerNotes(asker: Asker, { text, outcome }: LookedUpQuestion): Promise<Draft | undefined> {
   const { named } = outcome
   // Who is not known by the name that was said, is another.
   const isOther = outcome.kind === 'unknown' && outcome.unknown.some((each) => each.text === named)

@@ -111,13 +111,13 @@ interface Nearness {
   pairs: number
 }
 
-interface Wanted {
+interface PassageQuestion {
   asked: string
   wanted: ReadonlySet<string>
   telling: ReadonlyMap<string, number>
 }
 
-function nearestIn({ id, place, placeWords, lines }: Opened, { asked, wanted, telling }: Wanted) {
+function nearestIn({ id, place, placeWords, lines }: Opened, { asked, wanted, telling }: PassageQuestion) {
   const numbers = numbersOf(asked)
   const asks = plainOf(asked).trim().split(' ')
   const pairs = asks.slice(1).map((word, at) => ` ${asks[at]} ${word} `)

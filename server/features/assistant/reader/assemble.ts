@@ -11,7 +11,7 @@ import { ranked } from './rows.ts'
 import { refusalOf } from './rules/refusals.ts'
 import type { Said } from './sentence.ts'
 import { shapeOf } from './shape.ts'
-import { type Asked, askedFor } from './subject.ts'
+import { type AskedSubject, askedFor } from './subject.ts'
 import { isUsed } from './used.ts'
 
 /** What a sentence comes to: a query, and what of it could not be put there. */
@@ -141,7 +141,7 @@ function withoutSoftPersons(said: Said[]): Said[] {
   return isSeveral ? said.filter(({ part }) => !(part.k === 'person' && part.soft)) : said
 }
 
-function assembledThrough(outline: Outline, asked: Asked, today: string): Assembled | undefined {
+function assembledThrough(outline: Outline, asked: AskedSubject, today: string): Assembled | undefined {
   const through = throughOthers(outline, asked, today)
   const made = through && assemble(through.said, { today })
   if (!made?.query || made.query.subject !== through?.subject) return undefined
@@ -153,7 +153,7 @@ function assembledThrough(outline: Outline, asked: Asked, today: string): Assemb
 }
 
 /** `which opening has the most rejected candidates` asks for candidates by opening. */
-function mostOfOther({ said, most, groups }: Outline, asked: Asked): Asked {
+function mostOfOther({ said, most, groups }: Outline, asked: AskedSubject): AskedSubject {
   const isPlain = said.every(({ part }) => part.k !== 'where' && part.k !== 'when')
   if (!most || isPlain || asked.subject !== 'openings' || asked.other !== 'candidates') return asked
   groups.asked.push({ field: 'opening', asked: true })

@@ -3,7 +3,7 @@ import { conditionsOf, isNone } from './conditions.ts'
 import type { Cond, Of2, Part } from './meaning.ts'
 import { type Outline, subjectOfCounted } from './outline.ts'
 import type { Said } from './sentence.ts'
-import type { Asked } from './subject.ts'
+import type { AskedSubject } from './subject.ts'
 
 /** The same sentence, asked of what belongs to what was asked for, and the groups that it then has. */
 export interface Through {
@@ -14,7 +14,7 @@ export interface Through {
 }
 
 /** `leads with an urgent task`: the tasks by lead, where the leads themselves do not say so much. */
-export function throughOthers(outline: Outline, { subject }: Asked, today: string): Through | undefined {
+export function throughOthers(outline: Outline, { subject }: AskedSubject, today: string): Through | undefined {
   const { said, all, groups, most } = outline
   if (groups.by.length + groups.asked.length > 0) return undefined
   const of = (other: QuerySubject) => (part: Of2<'counted'>) =>
@@ -48,7 +48,7 @@ export function throughOthers(outline: Outline, { subject }: Asked, today: strin
 
 /** A condition as of the lead of a task, or of the opening of a candidate, where that is what it is said of. */
 export function ofOther(
-  { said, subject, other }: Pick<Asked, 'subject' | 'other'> & { said: Said[] },
+  { said, subject, other }: Pick<AskedSubject, 'subject' | 'other'> & { said: Said[] },
   at: number,
   conditions: QueryCondition[],
 ): Cond | undefined {

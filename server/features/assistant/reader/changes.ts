@@ -14,7 +14,7 @@ import {
 } from './lexicon/commands.ts'
 import type { Head, Put, Values } from './meaning.ts'
 import type { Change, Command } from './outcome.ts'
-import { itemsAt, leadIn, type Reading, skip, textIn, word } from './stretches.ts'
+import { type CommandText, itemsAt, leadIn, skip, textIn, word } from './stretches.ts'
 
 interface Stretch {
   from: number
@@ -40,7 +40,7 @@ const NAMED: [subject: Change['subject'], kinds: string[]][] = [
  * A field of a record that shall hold something: `set the owner of … to …`, `move … to Friday`, `mark … as done`. What can be set
  * is what people fill in of the catalog; where no field is named, the value says which it is.
  */
-export function changeIn(reading: Reading, head: Head, from: number): Command | undefined {
+export function changeIn(reading: CommandText, head: Head, from: number): Command | undefined {
   if (SEVERAL.has(word(reading, from)) || BEHIND_NOUN.has(word(reading, from))) return undefined
   const placed = [...personFirst(reading, from), ...valueLast(reading, head, from)]
   for (const put of placed) {
@@ -68,7 +68,7 @@ export function changeIn(reading: Reading, head: Head, from: number): Command | 
 }
 
 function moveOf(
-  reading: Reading,
+  reading: CommandText,
   { from, to }: Stretch,
   { stage, reason }: { stage: Command['stage']; reason: string },
 ): Command {
@@ -77,7 +77,7 @@ function moveOf(
 }
 
 /** `make Anna the owner of …`, `give Anna …` */
-function personFirst(reading: Reading, from: number): Placed[] {
+function personFirst(reading: CommandText, from: number): Placed[] {
   const end = reading.tokens.length
   const isGiven = GIVING.has(word(reading, from - 1))
   return itemsAt(reading, from, 'Person').flatMap((person): Placed[] => {
@@ -93,7 +93,7 @@ function personFirst(reading: Reading, from: number): Placed[] {
 }
 
 /** The value stands at the end, or before the reason; or the verb says it, or it is a text behind the last `to`. */
-function valueLast(reading: Reading, { on, marks }: Head, from: number): Placed[] {
+function valueLast(reading: CommandText, { on, marks }: Head, from: number): Placed[] {
   const { tokens } = reading
   const end = tokens.length
   const isLast = ({ to }: Stretch) => {
@@ -118,14 +118,14 @@ function valueLast(reading: Reading, { on, marks }: Head, from: number): Placed[
 }
 
 /** Whether it is said of several records, and not of one whose name has such a word. */
-function isMany(reading: Reading, { from, to }: Stretch): boolean {
+function isMany(reading: CommandText, { from, to }: Stretch): boolean {
   const isQuoted = reading.tokens.slice(from, to).some(({ kind }) => kind === 'quote')
   const [noun] = reading.at.slice(from, to).flatMap((items) => items.filter(({ cat }) => cat === 'Subject'))
   return !isQuoted && noun !== undefined && !(noun.value as Values['Subject']).one
 }
 
 /** Which field is named, and where the record is: `the owner of Acme`, `Acme's owner`, `Acme`. */
-function divisionsOf(reading: Reading, { field: known, words }: Placed): { field?: string; record: Stretch }[] {
+function divisionsOf(reading: CommandText, { field: known, words }: Placed): { field?: string; record: Stretch }[] {
   const { from, to } = words
   if (known) return [{ field: known, record: words }]
   const before = itemsAt(reading, skip(reading, from, BEFORE_NAME), 'Field')
@@ -139,7 +139,7 @@ function divisionsOf(reading: Reading, { field: known, words }: Placed): { field
 }
 
 /** What a record is called, and of which kind it can be. */
-function recordIn(reading: Reading, { from, to }: Stretch): { name: string; subjects: Change['subject'][] } {
+function recordIn(reading: CommandText, { from, to }: Stretch): { name: string; subjects: Change['subject'][] } {
   const begin = skip(reading, from, BEFORE_NAME)
   const nouns = reading.at.slice(begin, to).flatMap((items) => items.filter(({ cat }) => cat === 'Subject'))
   const noun = nouns.find((each) => (each.from === begin && each.to < to) || (each.to === to && each.from > begin))

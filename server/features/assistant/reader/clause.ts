@@ -6,10 +6,10 @@ import { dated, dayOf } from './days.ts'
 import { type Bound, type Cond, type Happening, isCond, isFresh, isNow, isWho, type Of2, type Part } from './meaning.ts'
 import { type Outline, subjectOfCounted } from './outline.ts'
 import type { Said } from './sentence.ts'
-import type { Asked } from './subject.ts'
+import type { AskedSubject } from './subject.ts'
 
 /** What rows are asked for, while what they must be is put together. */
-export interface Clause extends Outline, Asked {
+export interface Clause extends Outline, AskedSubject {
   of: Of
   today: string
   /** The query that it goes on from. */
@@ -28,7 +28,7 @@ const ABOUT: Partial<Record<QuerySubject, string[]>> = { leads: ['lead', 'note']
 
 export function clauseOf(
   outline: Outline,
-  asked: Asked,
+  asked: AskedSubject,
   { today, before, previous }: Pick<Clause, 'today' | 'previous'> & Pick<Of, 'before'>,
 ): Clause {
   const { all, has, aims, subjects, groups, top } = outline
@@ -52,7 +52,7 @@ export function clauseOf(
   }
 }
 
-function groundOf({ said, all }: Outline, asked: Asked, { today, before }: Pick<Of, 'today' | 'before'>): Of {
+function groundOf({ said, all }: Outline, asked: AskedSubject, { today, before }: Pick<Of, 'today' | 'before'>): Of {
   const { subject, other, isNamed } = asked
   const wheres = all('where')
   const outcomes = wheres.flatMap(({ on, not }) =>

@@ -19,10 +19,10 @@ import {
 } from './lexicon/commands.ts'
 import type { Head, Values } from './meaning.ts'
 import type { Command } from './outcome.ts'
-import { itemsAt, leadIn, leadNamed, longest, type Reading, skip, textIn, word } from './stretches.ts'
+import { type CommandText, itemsAt, leadIn, leadNamed, longest, skip, textIn, word } from './stretches.ts'
 
 /** Something that shall be done, which begins at one of some tokens; undefined of a question. */
-export function commandIn(reading: Reading, starts: Iterable<number>): Command | undefined {
+export function commandIn(reading: CommandText, starts: Iterable<number>): Command | undefined {
   const heads = [...starts]
     .flatMap((start) => itemsAt(reading, start, 'Head'))
     .sort((a, b) => b.to - a.to || a.cost - b.cost)
@@ -51,7 +51,7 @@ export function commandIn(reading: Reading, starts: Iterable<number>): Command |
 const DEFINITE = new Set(['the', 'my', 'our', 'that'])
 
 /** A task: its day, person and priority are no part of its title, and a time that comes first goes to the end. */
-function taskIn(reading: Reading, { isTitle, ...command }: Head & Command, from: number): Command | undefined {
+function taskIn(reading: CommandText, { isTitle, ...command }: Head & Command, from: number): Command | undefined {
   const { tokens } = reading
   if (ASKING.has(word(reading, from))) return undefined
   const without = new Set<number>()
@@ -99,7 +99,7 @@ function whoOf(
 }
 
 /** What is said of a task beside its title; undefined where it belongs to the title. */
-function detailOf(reading: Reading, { from, to, value: { dueIn, ...said } }: Item<Values, 'Detail'>) {
+function detailOf(reading: CommandText, { from, to, value: { dueIn, ...said } }: Item<Values, 'Detail'>) {
   const { tokens, ground } = reading
   if (dueIn) return { dueDate: shift(ground.today, Math.round(dueIn.count), dueIn.unit) }
   const isPast = said.dueDate !== undefined && said.dueDate < ground.today
@@ -120,7 +120,7 @@ function detailOf(reading: Reading, { from, to, value: { dueIn, ...said } }: Ite
 const pickType = ({ noteType }: Head) => noteType && { noteType }
 
 /** What is said of a task that was just proposed: `make it Tuesday`, `high priority please`; undefined where it is anything else. */
-export function amendmentIn(reading: Reading): Partial<Command> | undefined {
+export function amendmentIn(reading: CommandText): Partial<Command> | undefined {
   const { tokens, ground } = reading
   const command: Partial<Command> = {}
   for (let at = 0; at < tokens.length; ) {
@@ -144,7 +144,7 @@ export function amendmentIn(reading: Reading): Partial<Command> | undefined {
 
 const BEHIND_THAT = new Set(['down', 'as', 'on', 'to', 'in', 'for', 'under'])
 
-function noteIn(reading: Reading, from: number, isVerb: boolean): Partial<Command> {
+function noteIn(reading: CommandText, from: number, isVerb: boolean): Partial<Command> {
   const { tokens } = reading
   // `put that down as a note`: what `that` is, was said before.
   if (word(reading, from - 1) === 'that' && BEHIND_THAT.has(word(reading, from))) return {}
@@ -165,7 +165,7 @@ const ASKED_BEHIND = new Set(['and', ','])
 /** `for the order and ask when we can deliver` */
 const AND_VERB = new RegExp(`(?:,? and|,) (${[...AND_ASK.keys()].join('|')}) `, 'gu')
 
-function mailIn(reading: Reading, from: number): Partial<Command> {
+function mailIn(reading: CommandText, from: number): Partial<Command> {
   const start = skip(reading, from, TO_LEAD)
   const asked = (at: number) => (ASKED_BEHIND.has(word(reading, at)) ? AND_ASK.get(word(reading, at + 1)) : undefined)
   // `Jane Doe for her order`: the name ends before it.
@@ -210,13 +210,13 @@ function mailIn(reading: Reading, from: number): Partial<Command> {
 const IT = new Set(['it', 'that', 'this'])
 
 /** Where one of some words comes next; undefined where none does. */
-function nextOf({ tokens }: Reading, from: number, words: Set<string>): number | undefined {
+function nextOf({ tokens }: CommandText, from: number, words: Set<string>): number | undefined {
   const at = tokens.findIndex(({ text }, nth) => nth >= from && words.has(text))
   return at < 0 ? undefined : at
 }
 
 /** `email addresses of`: what is asked for, rather than who is written to. */
 const BESIDE = new Set(['and', 'or', '&', '+', '/', ','])
-const isAsked = ({ at, tokens }: Reading, from: number) =>
+const isAsked = ({ at, tokens }: CommandText, from: number) =>
   at[from]?.some(({ cat }) => cat === 'Subject' || cat === 'Field' || cat === 'Prep') ||
   BESIDE.has(tokens[from]?.text ?? '')

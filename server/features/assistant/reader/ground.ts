@@ -19,7 +19,7 @@ const MOST_TITLES = 8
 /** Most colleagues whose names are known. */
 const MOST_COLLEAGUES = 200
 
-interface Asked {
+interface GroundQuestion {
   question: string
   /** How the question before was read; null at the beginning. */
   previous: DataQuery | null
@@ -32,7 +32,7 @@ interface Asked {
 /** What the words of a question may mean in a company, each looked up by an index. */
 export async function readGround(
   company: CompanyDatabase,
-  { question, previous, rows = [], isUnread, isLookedUp = false, now }: Asked,
+  { question, previous, rows = [], isUnread, isLookedUp = false, now }: GroundQuestion,
 ): Promise<Ground> {
   const tokens = tokensOf(question)
   const words = wordsToLookUp(tokens)

@@ -5,7 +5,7 @@ import type { Values } from './meaning.ts'
 import { fold, straight, type Token } from './tokens.ts'
 
 /** A text in which a command is looked for, and all that its words may be, by where that begins. */
-export interface Reading {
+export interface CommandText {
   typed: string
   tokens: Token[]
   at: Item<Values>[][]
@@ -13,7 +13,7 @@ export interface Reading {
 }
 
 /** The lead of some words: as it is kept, where they say nothing else, or as it was typed. */
-export function leadIn(reading: Reading, from: number, to = reading.tokens.length): string {
+export function leadIn(reading: CommandText, from: number, to = reading.tokens.length): string {
   const name = leadNamed(reading, from, to)
   const isAlone = (at: number) => (name && at >= name.from && at < name.to) || BESIDE_LEAD.has(word(reading, at))
   const others = reading.tokens.slice(from, to).some(({ kind }, nth) => kind !== 'sign' && !isAlone(from + nth))
@@ -21,7 +21,7 @@ export function leadIn(reading: Reading, from: number, to = reading.tokens.lengt
 }
 
 /** The longest name of a lead, or of its company, among some words, and how it is kept where one alone has it. */
-export function leadNamed(reading: Reading, from: number, to = reading.tokens.length) {
+export function leadNamed(reading: CommandText, from: number, to = reading.tokens.length) {
   const name = longest(
     reading.tokens
       .slice(from, to)
@@ -46,15 +46,15 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\d.&]+/u)
     .join(' ')} `
 
-export const itemsAt = <Cat extends keyof Values>({ at }: Reading, start: number, cat: Cat) =>
+export const itemsAt = <Cat extends keyof Values>({ at }: CommandText, start: number, cat: Cat) =>
   (at[start] ?? []).filter((item) => item.cat === cat) as Item<Values, Cat>[]
 
 export const longest = <Each extends { from: number; to: number }>(items: Each[]): Each | undefined =>
   items.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0]
 
-export const word = ({ tokens }: Reading, at: number) => tokens[at]?.text ?? ''
+export const word = ({ tokens }: CommandText, at: number) => tokens[at]?.text ?? ''
 
-export function skip(reading: Reading, from: number, words: Set<string>): number {
+export function skip(reading: CommandText, from: number, words: Set<string>): number {
   let at = from
   while (words.has(word(reading, at))) at += 1
   return at
@@ -62,7 +62,7 @@ export function skip(reading: Reading, from: number, words: Set<string>): number
 
 /** The words from one token to another as they were typed, without those that were taken. */
 export function textIn(
-  { typed, tokens }: Reading,
+  { typed, tokens }: CommandText,
   from: number,
   { to = tokens.length, without = new Set<number>() }: { to?: number; without?: Set<number> } = {},
 ): string {

@@ -5,7 +5,7 @@ import { isCond, isWho, type Part } from './meaning.ts'
 import { type Outline, subjectOfCounted } from './outline.ts'
 
 /** What is asked for, and what else was named beside it. */
-export interface Asked {
+export interface AskedSubject {
   /** All that can be meant. */
   meant: QuerySubject[]
   subject: QuerySubject
@@ -18,7 +18,7 @@ export interface Asked {
 export function askedFor(
   outline: Outline,
   { given, implied }: { given?: QuerySubject | undefined; implied?: QuerySubject | undefined },
-): Asked | undefined {
+): AskedSubject | undefined {
   const { said, all, aims, subjects, groups } = outline
   const counted = all('counted')
   const first = (k: Part['k']) => said.findIndex(({ part }) => part.k === k)

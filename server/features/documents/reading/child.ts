@@ -1,14 +1,14 @@
 import { constants, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { readDocument, readTable } from './read-file.ts'
-import type { Asked } from './reading-process.ts'
+import type { FileToRead } from './reading-process.ts'
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const guard = new Worker(new URL('./guard.ts', import.meta.url), { workerData: process.ppid })
 guard.unref()
 
 /** The process in which files are read, one after the other: what is asked for comes as a message, and so does what was read. */
-process.on('message', async ({ path, name }: Asked) => {
+process.on('message', async ({ path, name }: FileToRead) => {
   guard.postMessage('another file')
   process.send?.(await (name === undefined ? readTable(path) : readDocument(path, name)))
 })

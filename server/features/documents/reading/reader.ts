@@ -1,6 +1,6 @@
 import { LIMITS } from './limits.ts'
 import type { FileTable, FileText } from './read-file.ts'
-import { type Asked, type Reading, type ReadingProcess, startReadingProcess } from './reading-process.ts'
+import { type FileToRead, type Reading, type ReadingProcess, startReadingProcess } from './reading-process.ts'
 
 export type { Part } from './manuscript.ts'
 export type { FileText } from './read-file.ts'
@@ -26,7 +26,7 @@ const STOPPED: Reading & { status: 'failed' } = {
  * are busy waits for their turn.
  */
 export function createReader({ processes = 2, wait = LIMITS.wait, idle = 30_000, files = 50 }: ReaderOptions = {}) {
-  const waiting: { asked: Asked; answer: (reading: Reading | Promise<Reading>) => void }[] = []
+  const waiting: { asked: FileToRead; answer: (reading: Reading | Promise<Reading>) => void }[] = []
   const all = new Set<ReadingProcess>()
   const free = new Map<ReadingProcess, NodeJS.Timeout>()
   let stopped = false
@@ -77,7 +77,7 @@ export function createReader({ processes = 2, wait = LIMITS.wait, idle = 30_000,
     work()
   }
 
-  function ask(asked: Asked): Promise<Reading> {
+  function ask(asked: FileToRead): Promise<Reading> {
     if (stopped) return Promise.resolve(STOPPED)
     const { promise, resolve } = Promise.withResolvers<Reading>()
     waiting.push({ asked, answer: resolve })

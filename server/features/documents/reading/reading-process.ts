@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts'
 import type { FileTable, FileText } from './read-file.ts'
 
 /** What is asked of a process: the text of the file that was uploaded under `name`, or without one the table in it. */
-export interface Asked {
+export interface FileToRead {
   path: string
   name?: string
 }
@@ -53,7 +53,7 @@ export function startReadingProcess() {
       return child.exitCode === null && child.signalCode === null && child.connected
     },
     /** What the file says; a file that takes longer than `wait` milliseconds costs the process its life. */
-    async read(asked: Asked, wait: number): Promise<Reading> {
+    async read(asked: FileToRead, wait: number): Promise<Reading> {
       files += 1
       const { promise, resolve } = Promise.withResolvers<Reading>()
       const timer = setTimeout(() => {

@@ -12,11 +12,28 @@ import {
 } from '../calendar.ts'
 import { rulesOf } from '../chart.ts'
 import { FEASTS, MONTH_NAMES, SEASONS, SINGLE_DAYS, TO_DATE } from '../lexicon/calendar.ts'
-import type { Span, Values } from '../meaning.ts'
+import type { Values } from '../meaning.ts'
+import {
+  dateOf,
+  datesOf,
+  dayOf,
+  daysOfMonth,
+  isSeason,
+  limited,
+  ofYear,
+  partOf,
+  passed,
+  rolling,
+  single,
+  spanned,
+  weekday,
+  weekdays,
+  weekOf,
+  yearly,
+  yearOf,
+} from './period-days.ts'
 
 const rule = rulesOf<Values>()
-
-type Days = { from: string; to: string; label: string }
 
 const AWAY: Record<string, number> = {
   this: 0,
@@ -38,108 +55,13 @@ const quarter = (nth: number): Values['Piece'] => ({ first: nth * 3 - 2, months:
 const half = (nth: number): Values['Piece'] => ({ first: nth * 6 - 5, months: 6, label: `H${nth}` })
 
 /** `this week`, `Q3 2025`, `since Monday`, `between March and May`: the days that are meant, on a given day. */
-export function periodRules(today: string) {
-  const year = Number(today.slice(0, 4))
-  const single = (day: string): Days & { unit: 'day' } => ({ from: day, to: day, label: dayName(day), unit: 'day' })
-  // Without a year it is the latest that has begun, and the next where something is to come.
-  const yearly = (days: (of: number) => Days & { unit?: PeriodUnit }): Period => {
-    const past = days(year).from <= today ? days(year) : days(year - 1)
-    return { ...past, next: days(year).to >= today ? days(year) : days(year + 1) }
-  }
-  const named = (first: number, months: number, label: string, unit?: PeriodUnit) => (of: number) => {
-    const from = new Temporal.PlainDate(of, first, 1)
-    return {
-      from: from.toString(),
-      to: from.add({ months }).subtract({ days: 1 }).toString(),
-      label: `${label} ${of}`,
-      ...(unit && { unit }),
-    }
-  }
-  const ofYear = ({ first, months, label, unit }: Values['Piece']) => named(first, months, label, unit)
-  const isSeason = ({ unit, half: which }: Values['Piece']) => !unit && !which
-  const dayOf = (of: number, which: number, day: number): string | undefined => {
-    if (day < 1 || day > 31 || which < 1 || which > 12 || of < 1900 || of > 2200) return undefined
-    const at = Temporal.PlainDate.from({ year: of, month: which, day })
-    return at.day === day ? at.toString() : undefined
-  }
-  const dateOf = (which: number, day: number, of?: number): Period | undefined => {
-    if (!dayOf(of ?? 2024, which, day)) return undefined
-    if (of) return single(dayOf(of, which, day) ?? today)
-    return yearly((each) => single(dayOf(each, which, day) ?? `${each}-0${which}-28`))
-  }
-  const dates = (which: number, first: number, last: number, of?: number): Period | undefined => {
-    const [from, to] = [dateOf(which, first, of), dateOf(which, last, of)]
-    return from && to && spanned(from, to)
-  }
-  const weekday = (day: number): Period => {
-    const here = shiftDay(unitAround(today, 'week').from, day - 1)
-    const before = here < today ? here : shiftDay(here, -7)
-    const after = here > today ? here : shiftDay(here, 7)
-    return here === today ? { ...single(today), next: single(today) } : { ...single(before), next: single(after) }
-  }
-  /** Some days, with the same of the time before or after where they are not of now. */
-  const around = (from: string, to: string, unit: 'week' | 'month'): Period => {
-    const label = (begin: string, end: string) => `${dayName(begin)} to ${dayName(end)}`
-    const moved = (by: number): Days => {
-      const [begin, end] = [shift(from, by, unit), shift(to, by, unit)]
-      return { from: begin, to: end, label: label(begin, end) }
-    }
-    return { ...moved(from > today ? -1 : 0), next: moved(to < today ? 1 : 0) }
-  }
-  const weekOf = (of: number, nth: number) => {
-    const from = shiftDay(unitAround(`${of}-01-04`, 'week').from, 7 * (nth - 1))
-    return { from, to: shiftDay(from, 6), label: `week ${nth} of ${of}`, unit: 'week' as const }
-  }
-  const weekdays = (first: number, last: number): Period => {
-    const from = shiftDay(unitAround(today, 'week').from, first - 1)
-    return around(from, shiftDay(from, (last - first + 7) % 7), 'week')
-  }
-  const days = (first: number, last: number): Period | undefined => {
-    const [from, to] = [first, last].map((day) => dayOf(year, Number(today.slice(5, 7)), day))
-    return from && to && from < to ? around(from, to, 'month') : undefined
-  }
-  const rolling = ({ count, unit }: Span, way: -1 | 1): Period => {
-    const whole = Math.max(1, Math.floor(count))
-    const rest = count > 1 ? Math.round((count - whole) * DAYS_OF[unit]) : 0
-    const end = shiftDay(shift(today, way * whole, unit), way * rest)
-    const label = `${way < 0 ? 'last' : 'next'} ${count === 1 ? unit : `${count} ${unit}s`}`
-    return way < 0 ? { from: end, to: today, label } : { from: today, to: end, label }
-  }
-  const part = (around: Period, place: 'start' | 'middle' | 'end', days = 1): Period | undefined => {
-    const { from, to } = around
-    if (!from || !to) return undefined
-    const middle = shiftDay(from, Math.floor(date(from).until(to).total('days') / 2 + 0.5) - 1)
-    const begin = place === 'start' ? from : place === 'end' ? shiftDay(to, 1 - days) : middle
-    return { from: begin, to: shiftDay(begin, days - 1), label: `${place} of ${around.label}` }
-  }
-  const limited = (period: Period, bound: 'since' | 'after' | 'before' | 'until'): Period | undefined => {
-    const one = ({ from, to, label }: Period): Period | undefined => {
-      if (!from || !to) return undefined
-      if (bound === 'since') return { from, begunBy: to, label: `since ${label}` }
-      if (bound === 'after') return { from: shiftDay(to, 1), label: `after ${label}` }
-      if (bound === 'before') return { to: shiftDay(from, -1), label: `before ${label}` }
-      return { to, label: `until ${label}` }
-    }
-    const limits = one(period)
-    const next = period.next && one(period.next)
-    return limits && { ...limits, ...(next && { next: next as Days }) }
-  }
-  const spanned = (first: Period, second: Period): Period | undefined => {
-    if (!first.from || !second.to) return undefined
-    let { from } = first
-    while (from > second.to) from = shift(from, -1, 'year')
-    if (first.next && first.next.from <= second.to && from < shift(second.to, -1, 'year')) from = first.next.from
-    const label = `${dayName(from)} to ${dayName(second.to)}`
-    const next = first.next && second.next && { from: first.next.from, to: second.next.to, label }
-    return { from, to: second.to, label, ...(next && next.from <= next.to && { next }) }
-  }
-  const passed = (field: string): Values['Cond'] | undefined => {
-    const period = { to: shiftDay(today, -1), label: 'before today' }
-    if (field === 'expectedClose') return { k: 'when', day: field, period }
-    const isDue = field === 'due' || field === 'applicationDeadline'
-    return isDue ? { k: 'when', day: 'due', subject: 'openings', period } : undefined
-  }
-  const words = (all: string) => all.split('|')
+export const periodRules = (today: string) =>
+  [nearRules, yearRules, dateRules, partRules, dueRules, boundRules, rangeRules].flatMap((rules) => rules(today))
+
+const words = (all: string) => all.split('|')
+
+/** Days and units seen from today. */
+function nearRules(today: string) {
   return [
     rule(
       'Cond',
@@ -162,18 +84,18 @@ export function periodRules(today: string) {
     ),
     rule('Named', `<${WHICH}> fiscal/full/calendar/whole? Unit`, (which, unit) =>
       which === 'past' && unit !== 'day'
-        ? rolling({ count: 1, unit }, -1)
+        ? rolling(today, { count: 1, unit }, -1)
         : { ...unitAway(today, AWAY[which] ?? 0, unit), label: `${which} ${unit}`, unit },
     ),
     // `last month` is the calendar’s, `in the last month` the one up to today.
     rule(
       'Period',
       'in/over/during/within/for the last/past Unit',
-      (unit) => (unit === 'quarter' ? undefined : rolling({ count: 1, unit }, -1)),
+      (unit) => (unit === 'quarter' ? undefined : rolling(today, { count: 1, unit }, -1)),
       -0.1,
     ),
-    rule('Named', `${BACK} Span`, (span) => rolling(span, -1)),
-    rule('Named', `${AHEAD} Span`, (span) => rolling(span, 1)),
+    rule('Named', `${BACK} Span`, (span) => rolling(today, span, -1)),
+    rule('Named', `${AHEAD} Span`, (span) => rolling(today, span, 1)),
     ...(
       [
         ['last/past/recent', -1],
@@ -185,12 +107,12 @@ export function periodRules(today: string) {
         `${which} <days/weeks/months>` as '<x>',
         (unit) => {
           const count = { days: 7, weeks: 4, months: 3 }[unit as string] ?? 1
-          return rolling({ count, unit: (unit as string).slice(0, -1) as PeriodUnit }, way)
+          return rolling(today, { count, unit: (unit as string).slice(0, -1) as PeriodUnit }, way)
         },
         -0.1,
       ),
     ),
-    rule('Named', `${BACK} 24/48? hour/hours`, () => rolling({ count: 1, unit: 'day' }, -1)),
+    rule('Named', `${BACK} 24/48? hour/hours`, () => rolling(today, { count: 1, unit: 'day' }, -1)),
     // `Wednesday 2 December`
     rule('Named', 'Weekday ,? Named', (_, named) => (named.unit === 'day' ? named : undefined), -0.2),
     // `the biggest win of the year`
@@ -210,13 +132,13 @@ export function periodRules(today: string) {
       return { ...(here.from <= today ? here : weekend(-1, 'last weekend')), next: here }
     }),
     rule('Named', `<${WHICH}> Weekday`, (which, day) => {
-      const { next, ...past } = weekday(day)
+      const { next, ...past } = weekday(today, day)
       const here = shiftDay(unitAround(today, 'week').from, day - 1)
       if ((AWAY[which] ?? 0) < 0) return past.from === today ? { ...single(shiftDay(today, -7)) } : past
       if ((AWAY[which] ?? 0) > 0) return next?.from === today ? { ...single(shiftDay(today, 7)) } : next
       return { ...single(here), next: single(here >= today ? here : (next?.from ?? here)) }
     }),
-    rule('Named', 'Weekday', weekday, 0.1),
+    rule('Named', 'Weekday', (day) => weekday(today, day), 0.1),
     rule('Named', `Weekday of? <${WHICH}> week`, (day, which) =>
       single(shiftDay(unitAway(today, AWAY[which] ?? 0, 'week').from, day - 1)),
     ),
@@ -228,7 +150,13 @@ export function periodRules(today: string) {
           : unitAway(today, -whole, unit)
       return { ...days, label: `${whole} ${unit}s ago` }
     }),
-    // Months, quarters, halves and seasons, of a year or of the nearest.
+  ]
+}
+
+/** Months, quarters, halves and seasons, of a year or of the nearest. */
+function yearRules(today: string) {
+  const year = yearOf(today)
+  return [
     rule('Piece', 'Month', (at) => ({ first: at, months: 1, label: MONTH_NAMES[at - 1] ?? '', unit: 'month' })),
     rule('Piece', '<q1/q2/q3/q4>', (word) => quarter(Number(word[1]))),
     rule('Piece', '<h1/h2>', (word) => half(Number(word[1]))),
@@ -237,7 +165,7 @@ export function periodRules(today: string) {
     ...SEASONS.map(([all, first]) =>
       rule('Piece', `<${all.replaceAll('|', '/')}>` as '<x>', (label) => ({ first, months: 3, label }), 0.2),
     ),
-    rule('Named', 'Piece', (piece) => ({ ...yearly(ofYear(piece)), ...(piece.half && { half: piece.half }) })),
+    rule('Named', 'Piece', (piece) => ({ ...yearly(today, ofYear(piece)), ...(piece.half && { half: piece.half }) })),
     rule('Named', 'Piece of/,/in? Year', (piece, of) => ofYear(piece)(of)),
     rule('Named', 'Piece of the year', (piece) => ofYear(piece)(year)),
     rule('Named', `Piece of/,/in? <${WHICH}> year` as 'Piece <x>', (piece, which) =>
@@ -256,17 +184,23 @@ export function periodRules(today: string) {
     })),
     ...FEASTS.flatMap(([all, [from, to]]) =>
       words(all).map((feast) =>
-        rule('Named', feast, () => yearly((of) => ({ from: `${of}-${from}`, to: `${of}-${to}`, label: feast }))),
+        rule('Named', feast, () => yearly(today, (of) => ({ from: `${of}-${from}`, to: `${of}-${to}`, label: feast }))),
       ),
     ),
-    // Dates.
+  ]
+}
+
+/** Days by their number. */
+function dateRules(today: string) {
+  const year = yearOf(today)
+  return [
     rule('Named', 'Day', (day) => day),
     rule('Nth', 'Count', (day) => (day <= 31 ? day : undefined)),
     rule('Nth', 'Ord', (day) => day),
     rule('MonthDay', 'Nth of? Month', (day, at) => ({ at, day }), -0.1),
     rule('MonthDay', 'Month Nth', (at, day) => ({ at, day }), -0.1),
-    rule('Named', 'MonthDay', ({ at, day }) => dateOf(at, day)),
-    rule('Named', 'MonthDay ,/of? Year', ({ at, day }, of) => dateOf(at, day, of)),
+    rule('Named', 'MonthDay', ({ at, day }) => dateOf(today, at, day)),
+    rule('Named', 'MonthDay ,/of? Year', ({ at, day }, of) => dateOf(today, at, day, of)),
     rule('Named', `Ord of <${WHICH}> month` as 'Ord <x>', (day, which) => {
       const at = dayOf(year, 1, 1) && unitAway(today, AWAY[which] ?? 0, 'month').from
       const found = at && dayOf(Number(at.slice(0, 4)), Number(at.slice(5, 7)), day)
@@ -280,12 +214,17 @@ export function periodRules(today: string) {
         next: single(here >= today ? here : shift(here, 1, 'month')),
       }
     }),
-    // Parts of others.
+  ]
+}
+
+/** Parts of other periods. */
+function partRules(today: string) {
+  return [
     rule('Named', '<end/start/beginning/middle/mid> of? Named', (place, around) =>
-      part(around, place === 'end' ? 'end' : place.startsWith('mid') ? 'middle' : 'start'),
+      partOf(around, place === 'end' ? 'end' : place.startsWith('mid') ? 'middle' : 'start'),
     ),
     rule('Named', '<end/start/beginning/middle> of? the? Unit', (place, unit) =>
-      part(
+      partOf(
         { ...unitAround(today, unit), label: `the ${unit}` },
         place === 'end' ? 'end' : place === 'middle' ? 'middle' : 'start',
       ),
@@ -298,10 +237,10 @@ export function periodRules(today: string) {
         -0.2,
       ),
     ),
-    rule('Named', 'Unit end', (unit) => part({ ...unitAround(today, unit), label: `the ${unit}` }, 'end')),
-    rule('Named', '<first/last> day of Named', (place, around) => part(around, place === 'first' ? 'start' : 'end')),
+    rule('Named', 'Unit end', (unit) => partOf({ ...unitAround(today, unit), label: `the ${unit}` }, 'end')),
+    rule('Named', '<first/last> day of Named', (place, around) => partOf(around, place === 'first' ? 'start' : 'end')),
     rule('Named', '<first/last> Span of Named', (place, { count, unit }, around) =>
-      part(around, place === 'first' ? 'start' : 'end', Math.round(count * DAYS_OF[unit])),
+      partOf(around, place === 'first' ? 'start' : 'end', Math.round(count * DAYS_OF[unit])),
     ),
     rule('Named', 'Ord week of Named', (nth, { from, label }) =>
       from && nth <= 4
@@ -335,6 +274,12 @@ export function periodRules(today: string) {
       label: `the rest of the ${unit}`,
     })),
     rule('Named', 'the Named', (period) => period, 0.01),
+  ]
+}
+
+/** What is expected or due in a period, or was before today. */
+function dueRules(today: string) {
+  return [
     // `closing this month`, which is not over: what is expected to.
     rule(
       'Cond',
@@ -358,7 +303,7 @@ export function periodRules(today: string) {
       'Parts',
       'expired/lapsed Subject',
       (subject) => {
-        const past = passed('applicationDeadline')
+        const past = passed(today, 'applicationDeadline')
         return subject.subject === 'openings' && past ? [subject, past] : undefined
       },
       -0.5,
@@ -367,18 +312,28 @@ export function periodRules(today: string) {
     rule(
       'Cond',
       'that/which/with? have/has/is/are/a? past/passed/expired/over/missed their/its/the? Field',
-      (field) => passed(field),
+      (field) => passed(today, field),
       -0.2,
     ),
-    rule('Cond', 'whose? Field is/has/was? past/passed/over/expired', (field) => passed(field), -0.2),
-    // Bounds and ranges.
+    rule('Cond', 'whose? Field is/has/was? past/passed/over/expired', (field) => passed(today, field), -0.2),
+  ]
+}
+
+/** Since, after, before and until a period. */
+function boundRules(today: string) {
+  const year = yearOf(today)
+  return [
     rule('Period', 'Named', (period) => period),
     rule('Period', 'since/starting/as from/in/on/of? Named', (period) => limited(period, 'since')),
     // Said on a Friday, it is the one before.
     rule(
       'Period',
       'since Weekday',
-      (day) => limited(single(shiftDay(weekday(day).from ?? today, weekday(day).from === today ? -7 : 0)), 'since'),
+      (day) =>
+        limited(
+          single(shiftDay(weekday(today, day).from ?? today, weekday(today, day).from === today ? -7 : 0)),
+          'since',
+        ),
       -0.2,
     ),
     rule('Period', 'after/beyond Named', (period) => limited(period, 'after')),
@@ -400,6 +355,12 @@ export function periodRules(today: string) {
       -0.2,
     ),
     rule('Period', 'Named or/and? later/onwards/onward', (period) => limited(period, 'since')),
+  ]
+}
+
+/** From one day or period to another. */
+function rangeRules(today: string) {
+  return [
     rule('Period', 'from? Named to/until/till/through/- Named', (first, second) => spanned(first, second)),
     rule(
       'Period',
@@ -408,7 +369,7 @@ export function periodRules(today: string) {
       -0.1,
     ),
     rule('Period', 'between Named and/& Named', (first, second) => spanned(first, second)),
-    rule('Named', 'week/cw/kw Count', (nth) => (nth <= 53 ? yearly((of) => weekOf(of, nth)) : undefined)),
+    rule('Named', 'week/cw/kw Count', (nth) => (nth <= 53 ? yearly(today, (of) => weekOf(of, nth)) : undefined)),
     rule('Period', 'earlier Named', ({ from, to, label }) =>
       from && to && from <= today && to >= today ? { from, to: today, label: `earlier ${label}` } : undefined,
     ),
@@ -417,7 +378,7 @@ export function periodRules(today: string) {
         'Period',
         `${body} <next/this/last>? week?` as 'Weekday Weekday <x>?',
         (first, last, which) => {
-          if (!which) return weekdays(first, last)
+          if (!which) return weekdays(today, first, last)
           const { from } = unitAway(today, AWAY[which] ?? 0, 'week')
           return spanned(single(shiftDay(from, first - 1)), single(shiftDay(from, last - 1)))
         },
@@ -425,13 +386,15 @@ export function periodRules(today: string) {
       ),
     ),
     ...['between Ord and Ord', 'from Ord to/until/till/- Ord'].map((body) =>
-      rule('Period', body as 'Ord Ord', days, -0.2),
+      rule('Period', body as 'Ord Ord', (first, last) => daysOfMonth(today, first, last), -0.2),
     ),
     ...['between Nth and Nth', 'from? Nth to/until/till/- Nth'].flatMap((body) => [
       rule('Period', `${body} of? Month Year?` as 'Nth Nth Month Year?', (first, last, at, of) =>
-        dates(at, first, last, of),
+        datesOf(today, at, first, last, of),
       ),
-      rule('Period', `${body.replace('Nth', 'Month Nth')} ,? Year?` as 'Month Nth Nth Year?', dates),
+      rule('Period', `${body.replace('Nth', 'Month Nth')} ,? Year?` as 'Month Nth Nth Year?', (at, first, last, of) =>
+        datesOf(today, at, first, last, of),
+      ),
     ]),
     rule(
       'Period',
