@@ -101,22 +101,10 @@ export function readSessions(
       const expiresAt = endOfSession(session.createdAt)
       await noteSessionUse(database, session.tokenHash, expiresAt)
       cache.forgetUser(session.user.id)
-      setCookie({ request, reply, value: signed, expiresAt })
+      setCookie({ request, reply }, origins, { value: signed, expiresAt })
     }
   })
 
-  const setCookie = ({ request, reply, value, expiresAt }: Http & { value: string; expiresAt: string }) => {
-    const secure = isSecure(request, origins.publicUrl)
-    reply.setCookie(SESSION_COOKIE[secure ? 'overHttps' : 'plain'], value, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-      maxAge: Math.ceil((Date.parse(expiresAt) - Date.now()) / 1000),
-    })
-    // From before the cookie had the name that it has over https.
-    if (secure && request.cookies[SESSION_COOKIE.plain]) reply.clearCookie(SESSION_COOKIE.plain, { path: '/' })
-  }
   const remember = (http: Http, userId: string) =>
     rememberDevice(http, { userId, secure: isSecure(http.request, origins.publicUrl) })
 
@@ -134,14 +122,13 @@ export function readSessions(
       const overHttps = isSecure(request, origins.publicUrl)
       const session = { tokenHash: hashOf(token), userId, passwordHash, client, origin, overHttps }
       if (!(await addSession(database, session))) throw platformRefusals.wrong_credentials()
-      setCookie({ request, reply, value: reply.signCookie(token), expiresAt: endOfSession() })
+      setCookie({ request, reply }, origins, { value: reply.signCookie(token), expiresAt: endOfSession() })
       remember({ request, reply }, userId)
     },
     remember,
     async end({ request, reply }) {
       await remove(request.session)
-      reply.clearCookie(SESSION_COOKIE.plain, { path: '/' })
-      if (isSecure(request, origins.publicUrl)) reply.clearCookie(SESSION_COOKIE.overHttps, { path: '/', secure: true })
+      clearCookies({ request, reply }, origins)
     },
     forgetUser,
     async forgetAfter(userId, change) {
@@ -157,6 +144,29 @@ export function readSessions(
       request.session = (bearer === undefined ? (await find(request))?.session : await findKey(bearer)) ?? null
     },
   }
+}
+
+interface Cookie {
+  value: string
+  expiresAt: string
+}
+
+function setCookie({ request, reply }: Http, { publicUrl }: Origins, { value, expiresAt }: Cookie): void {
+  const secure = isSecure(request, publicUrl)
+  reply.setCookie(SESSION_COOKIE[secure ? 'overHttps' : 'plain'], value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: Math.ceil((Date.parse(expiresAt) - Date.now()) / 1000),
+  })
+  // From before the cookie had the name that it has over https.
+  if (secure && request.cookies[SESSION_COOKIE.plain]) reply.clearCookie(SESSION_COOKIE.plain, { path: '/' })
+}
+
+function clearCookies({ request, reply }: Http, { publicUrl }: Origins): void {
+  reply.clearCookie(SESSION_COOKIE.plain, { path: '/' })
+  if (isSecure(request, publicUrl)) reply.clearCookie(SESSION_COOKIE.overHttps, { path: '/', secure: true })
 }
 
 /** What stands in `Authorization: Bearer`; undefined where a request does not have it, as where a proxy asks for a password. */
