@@ -265,6 +265,14 @@ describe('what shall be done is a command', () => {
       },
     ],
     [
+      'tick the task Write down how we qualify leads off',
+      {
+        kind: 'change_record',
+        record: 'Write down how we qualify leads',
+        changes: [{ subject: 'tasks', field: 'status', value: 'completed' }],
+      },
+    ],
+    [
       'hand Joe Miller over to Maria',
       { record: 'Joe Miller', changes: [{ subject: 'leads', field: 'assignedUserId', value: 'maria' }] },
     ],

@@ -186,6 +186,10 @@ describe('a question', () => {
     expect(next.analysis.summary).toContain('email zadie@example.com')
     const found = await search('Zadie Quill')
     expect(found.analysis.summary).toContain('Here is what people wrote about Zadie Quill.')
+    // When it was last in touch comes with what was said then.
+    const { statements } = (await search('When did we last speak to Zadie Quill?')).analysis
+    expect(statements.at(-2)?.text).toBe('Here is what people wrote about Zadie Quill.')
+    expect(statements.at(-1)?.text).toMatch(/^“Will move in spring.”/)
     const mail = 'Draft a mail to her asking if she has decided'
     const { proposals } = (await search(mail, { conversationId: found.conversationId })).analysis
     expect(proposals.map(({ title }) => title)).toEqual(['Draft an email to Zadie Quill'])

@@ -332,6 +332,11 @@ describe('what is not clear', () => {
     expect(said.analysis.proposals.map(({ title }) => title)).toEqual([
       'Set the status of Call Southwind about chairs to Completed',
     ])
+    await user.call(createTask, { body: { title: 'Count the plinths of Eastwind', assignedTo: user.id } })
+    const ticked = await ask('The plinths of Eastwind are counted, please tick that off', user)
+    expect(ticked.analysis.proposals.map(({ title }) => title)).toEqual([
+      'Set the status of Count the plinths of Eastwind to Completed',
+    ])
   })
 
   test('is left alone when something else is asked', async () => {

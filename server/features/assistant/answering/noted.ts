@@ -11,7 +11,7 @@ import { shareOf } from '../prose/passage.ts'
 import { nameOf } from '../prose/rows.ts'
 import { answerQuery } from './answer-query.ts'
 
-/** Leads of one name whose notes are looked at, and notes that are quoted. */
+/** Leads of one name whose notes are looked at, and notes that are quoted unless fewer are wanted. */
 const MOST_LEADS = 5
 const MOST_QUOTED = 3
 /** What asks for the newest, whatever words it has. */
@@ -36,15 +36,14 @@ const WHAT = { note: 'Note on', call: 'Call with', meeting: 'Meeting with', emai
  */
 export async function answerNoted(
   asker: Asker,
-  { text, name }: { text: string; name: string },
+  { text, name, most = MOST_QUOTED }: { text: string; name: string; most?: number },
 ): Promise<Draft | undefined> {
   const notes = await notesOn(asker, name)
   if (notes.length === 0) return undefined
   const asked = text.replace(name, '')
-  const near = (note: Note) => (LATEST.test(text) ? 0 : shareOf(asked, `${note.asked ?? ''} ${note.content}`))
-  const first = notes
-    .toSorted((a, b) => near(b) - near(a) || b.createdAt.localeCompare(a.createdAt))
-    .slice(0, MOST_QUOTED)
+  const near = (note: Note) =>
+    most === 1 || LATEST.test(text) ? 0 : shareOf(asked, `${note.asked ?? ''} ${note.content}`)
+  const first = notes.toSorted((a, b) => near(b) - near(a) || b.createdAt.localeCompare(a.createdAt)).slice(0, most)
   const at = asker.now()
   const [{ timeZone }, people] = await asker.company.read((scope) =>
     Promise.all([readToday(scope, at), listPeople(scope)]),

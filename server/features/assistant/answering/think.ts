@@ -136,15 +136,22 @@ async function answerOutcome(
 /** A question of fewer words is one of records alone. */
 const FEWEST_WORDS = 3
 
-/** Who looks up one lead sees what was written about it last, unless it is about how to reach it. */
+/** Who looks up one lead, or when it was last in touch, sees what was written about it last, unless it is about how to reach it. */
 async function withLatest(asker: Asker, text: string, draft: Draft): Promise<Draft> {
-  const [lead, ...others] = draft.rows.leads
-  const { aim, show } = draft.typedQuery ?? {}
-  if (aim !== 'find' || !lead || others.length > 0 || show || REACHING.test(text)) return draft
-  const noted = await answerNoted(asker, { text, name: lead.name })
+  const { typedQuery: query, rows } = draft
+  if (!query) return draft
+  const [lead, ...others] = rows.leads
+  const isLast = query.subject === 'activities' ? query.limit === 1 : isOfLastContact(query)
+  const name = lead ? others.length === 0 && lead.name : query.conditions.find(({ matches }) => matches)?.matches?.[0]
+  const isWhole = query.aim === 'find' && !query.show && !REACHING.test(text)
+  if (!name || !(isLast || (lead && isWhole))) return draft
+  const noted = await answerNoted(asker, { text, name, ...(isLast && { most: 1 }) })
   return noted ? withMore(draft, noted) : draft
 }
 const REACHING = /\b(reach|contact|phone|e-?mail|address|number)\b/iu
+
+const isOfLastContact = ({ measures, show = [], order }: DataQuery) =>
+  [...measures.map(({ field }) => field), ...show, order?.field].includes('lastContactAt')
 
 /** Undefined where a query of our own making is none that can be run: a mistake of ours, and not of who asked. */
 async function answerReading(asker: Asker, query: DataQuery): Promise<Draft | undefined> {

@@ -28,7 +28,7 @@ export const MAKINGS: [verbs: string, nouns: string, head: Head][] = [
   ],
 ]
 
-const ofTasks = (status: string) => ({ tasks: { field: 'status', is: [status] } })
+export const ofTasks = (status: string) => ({ tasks: { field: 'status', is: [status] } })
 
 /** Verbs that need no name of what is made. */
 export const VERBS_ALONE: [verbs: string, head: Head][] = [
@@ -41,7 +41,9 @@ export const VERBS_ALONE: [verbs: string, head: Head][] = [
   ['mark|flag|make|label|declare', { kind: 'change_record', marks: true }],
   ['close', { kind: 'change_record', marks: true, on: { openings: { field: 'status', is: ['closed'] } } }],
   ['qualify', { kind: 'change_record', on: { leads: { field: 'stage', is: ['qualified'] } } }],
-  ['complete|finish|tick off|check off', { kind: 'change_record', on: ofTasks('completed') }],
+  // `tick the stand off`
+  ['tick|cross', { kind: 'change_record', marks: true }],
+  ['complete|finish|tick off|check off|cross off', { kind: 'change_record', on: ofTasks('completed') }],
   ['cancel|call off|scrap', { kind: 'change_record', on: ofTasks('cancelled') }],
   ['start|begin', { kind: 'change_record', on: ofTasks('in_progress') }],
   [

@@ -1,5 +1,5 @@
 import { rulesOf } from '../chart.ts'
-import { MAKINGS } from '../lexicon/commands.ts'
+import { MAKINGS, ofTasks } from '../lexicon/commands.ts'
 import type { Head, Values } from '../meaning.ts'
 
 const rule = rulesOf<Values>()
@@ -82,6 +82,7 @@ export const COMMANDS = [
   rule('Time', 'at Num <am/pm/oclock>', (hour, half) => timeOf(hour, 0, half)),
   rule('Time', 'at Num : Num <am/pm>', (hour, minute, half) => timeOf(hour, minute, half)),
   rule('Into', 'Where', ({ on }) => ({ on, isBare: true })),
+  rule('Into', 'off', () => ({ on: ofTasks('completed'), isBare: true })),
   rule('Into', 'to/into/as/in/at/on/:/-/= stage? Where', ({ on }) => ({ on })),
   rule('Into', 'to/:/= Person', ({ is: [person = 'me'] }) => ({ person })),
   rule('Into', 'to/at/:/= Amount', (amount) => ({ amount })),
