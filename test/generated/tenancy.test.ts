@@ -44,7 +44,13 @@ const withReferences = calls.flatMap(([name, call]) => [
 ])
 
 /** What a call is about, and whether it only reads: `npm test` tries one of each. */
-const thingOf = ({ path, method }: Call) => `${path.split('/:')[0]} ${method === 'GET'}`
+const thingOf = ([, { path, method }]: readonly [string, Call]) => `${path.split('/:')[0]} ${method === 'GET'}`
+const paths = firstOfEach(withParams, thingOf)
+const references = firstOfEach(withReferences, ([, part, field]) => `${part} ${field}`)
+const bare = firstOfEach(
+  calls.filter(([, call]) => !call.params),
+  thingOf,
+)
 
 test('the walk finds calls with parameters and with references', () => {
   expect(withParams.length).toBeGreaterThan(20)
@@ -57,56 +63,45 @@ test('the walk finds calls with parameters and with references', () => {
   )
 })
 
-describe.each(firstOfEach(withParams, ([, call]) => thingOf(call)))(
-  "another company's things in the path of %s",
-  (name, call) => {
-    test('are not found, exactly as missing ones, and stay as they are', async () => {
-      const { params = {} } = await requestFor(name, acme)
-      // What else is sent is the sender's own, so that only the path can be the reason.
-      const own = await requestFor(name, rival)
-      const reply = await trespass(call, { ...own, params })
-      expect(reply.status).toBe(404)
-      const byKey = await trespass(call, { ...own, params }, program)
-      expect(byKey.status).toBe(callsOfPeople.has(call) ? 403 : 404)
-      if (byKey.status === 404) expect(byKey.body).toEqual(reply.body)
-      const missing = await rival.owner.try(call, { ...own, params: missingParams(params) })
-      expect(reply.body).toEqual(missing.body)
-    })
-  },
-)
+describe.each(paths)("another company's things in the path of %s", (name, call) => {
+  test('are not found, exactly as missing ones, and stay as they are', async () => {
+    const { params = {} } = await requestFor(name, acme)
+    // What else is sent is the sender's own, so that only the path can be the reason.
+    const own = await requestFor(name, rival)
+    const reply = await trespass(call, { ...own, params })
+    expect(reply.status).toBe(404)
+    const byKey = await trespass(call, { ...own, params }, program)
+    expect(byKey.status).toBe(callsOfPeople.has(call) ? 403 : 404)
+    if (byKey.status === 404) expect(byKey.body).toEqual(reply.body)
+    const missing = await rival.owner.try(call, { ...own, params: missingParams(params) })
+    expect(reply.body).toEqual(missing.body)
+  })
+})
 
-describe.each(firstOfEach(withReferences, ([, part, field]) => `${part} ${field}`))(
-  'another company in %s %s.%s',
-  (name, part, field, call) => {
-    test('is refused, or finds nothing', async () => {
-      const request = await requestFor(name, rival)
-      const foreign = { ...request, [part]: { ...request[part], [field]: await foreignId(field) } }
-      const byKey = await trespass(call, foreign, program)
-      const reply = await trespass(call, foreign)
-      if (!callsOfPeople.has(call)) expect([byKey.status, byKey.body]).toEqual([reply.status, reply.body])
-      // What only narrows finds what an id finds that nobody has.
-      if (part === 'query' && call.method === 'GET' && !isList(call)) {
-        const nobodys = await trespass(call, { ...request, [part]: { ...request[part], [field]: randomUUIDv7() } })
-        return expect([reply.status, reply.body]).toEqual([nobodys.status, nobodys.body])
-      }
-      if (part === 'query' && isList(call)) return expect(reply).toMatchObject({ status: 200, body: [] })
-      // What goes on in a conversation is said in its place, as if the path named it.
-      if (['conversationId', 'again'].includes(field)) return expect(reply).toMatchObject({ status: 404 })
-      expect(reply).toMatchObject(
-        field === 'companyId'
-          ? { status: 403, body: { code: 'forbidden' } }
-          : { status: 400, body: { code: 'bad_input', fields: { [field]: expect.any(String) } } },
-      )
-    })
-  },
-)
+describe.each(references)('another company in %s %s.%s', (name, part, field, call) => {
+  test('is refused, or finds nothing', async () => {
+    const request = await requestFor(name, rival)
+    const foreign = { ...request, [part]: { ...request[part], [field]: await foreignId(field) } }
+    const byKey = await trespass(call, foreign, program)
+    const reply = await trespass(call, foreign)
+    if (!callsOfPeople.has(call)) expect([byKey.status, byKey.body]).toEqual([reply.status, reply.body])
+    // What only narrows finds what an id finds that nobody has.
+    if (part === 'query' && call.method === 'GET' && !isList(call)) {
+      const nobodys = await trespass(call, { ...request, [part]: { ...request[part], [field]: randomUUIDv7() } })
+      return expect([reply.status, reply.body]).toEqual([nobodys.status, nobodys.body])
+    }
+    if (part === 'query' && isList(call)) return expect(reply).toMatchObject({ status: 200, body: [] })
+    // What goes on in a conversation is said in its place, as if the path named it.
+    if (['conversationId', 'again'].includes(field)) return expect(reply).toMatchObject({ status: 404 })
+    expect(reply).toMatchObject(
+      field === 'companyId'
+        ? { status: 403, body: { code: 'forbidden' } }
+        : { status: 400, body: { code: 'bad_input', fields: { [field]: expect.any(String) } } },
+    )
+  })
+})
 
-describe.each(
-  firstOfEach(
-    calls.filter(([, call]) => !call.params),
-    ([, call]) => thingOf(call),
-  ),
-)('%s', (name, call) => {
+describe.each(bare)('%s', (name, call) => {
   test('answers and changes nothing of another company', async () => {
     const own = await requestFor(name, rival)
     // Without its filters a list shows all there is.
