@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { normaliseLinkedinUrl } from '../../contract/careers/application.ts'
 import type { PublicOpening } from '../../contract/careers/fields.ts'
 import { dismissToast, toast } from '../ui/behaviour/toast.ts'
@@ -109,7 +109,7 @@ export function useApplication({ opening, step: wanted, onStep, onClosed, onOthe
     },
     onOther,
   })
-  useEffect(() => keepDraft(opening.id, draft), [opening.id, draft])
+  useLayoutEffect(() => keepDraft(opening.id, draft), [opening.id, draft])
 
   const goTo = (how: 'on' | 'back') => {
     trap.current = quiet.current?.value ?? trap.current

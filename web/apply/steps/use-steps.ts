@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Draft } from '../draft.ts'
 import type { Step } from '../form-rules.ts'
 
@@ -25,7 +25,8 @@ export function useSteps({ draft, reached, wanted, onStep, onNote }: Options) {
   })
   useEffect(() => begin(), [])
   const note = useEffectEvent(onNote)
-  useEffect(() => note(step), [step])
+  // Before the step is seen: who leaves then comes back to it.
+  useLayoutEffect(() => note(step), [step])
   return { step, goTo: (next: Step, how: Turn) => onStep(next, how) }
 }
 
