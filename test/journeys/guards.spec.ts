@@ -23,7 +23,7 @@ const dialogs: { dialog: string; field: string; open: (page: Page) => Promise<vo
   { dialog: 'Edit Task', field: 'Description', open: openTask, send: 'Save Changes' },
 ]
 
-test('words of a page are dropped only when one agrees', { tag: '@quick' }, async ({ page, owner: _ }) => {
+test('words of a page are dropped only when one agrees', async ({ page, owner: _ }) => {
   await page.goto('/')
   await openLead(page)
   const question = page.getByRole('alertdialog', { name: 'Discard draft?' })

@@ -71,7 +71,7 @@ test('all tabs of a browser share one stream, which goes on when its tab is clos
   await expect(second.getByRole('link', { name: 'Joan Doe' })).toBeVisible({ timeout: 10_000 })
 })
 
-test('a member is notified of work that is given to them, and follows the link', { tag: '@quick' }, async ({
+test('a member is notified of work that is given to them, and follows the link', async ({
   page,
   owner,
   browser,

@@ -6,7 +6,7 @@ import { expect, expectAccessible, PASSWORD, type Page, signUp, test } from './j
 import { type } from './keys.ts'
 import { newPerson } from './member.ts'
 
-test('invitations, forgotten passwords and confirmations arrive by mail', { tag: '@quick' }, async ({ browser }) => {
+test('invitations, forgotten passwords and confirmations arrive by mail', async ({ browser }) => {
   test.setTimeout(180_000)
   await using started = new AsyncDisposableStack()
   let full = true
