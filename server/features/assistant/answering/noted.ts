@@ -11,7 +11,7 @@ import { shareOf } from '../prose/passage.ts'
 import { nameOf } from '../prose/rows.ts'
 import { answerQuery } from './answer-query.ts'
 
-/** Leads of one name whose notes are looked at, and notes that are quoted unless fewer are wanted. */
+/** Leads of one name whose notes are looked at, and notes that are quoted. */
 const MOST_LEADS = 5
 const MOST_QUOTED = 3
 /** What asks for the newest, whatever words it has. */
@@ -32,18 +32,19 @@ const WHAT = { note: 'Note on', call: 'Call with', meeting: 'Meeting with', emai
 
 /**
  * What people wrote about the lead, company or candidate of a name, what comes nearest to the question first; undefined where
- * nobody wrote anything.
+ * nobody wrote anything. `isLast`: the last one alone.
  */
 export async function answerNoted(
   asker: Asker,
-  { text, name, most = MOST_QUOTED }: { text: string; name: string; most?: number },
+  { text, name, isLast = false }: { text: string; name: string; isLast?: boolean },
 ): Promise<Draft | undefined> {
   const notes = await notesOn(asker, name)
   if (notes.length === 0) return undefined
   const asked = text.replace(name, '')
-  const near = (note: Note) =>
-    most === 1 || LATEST.test(text) ? 0 : shareOf(asked, `${note.asked ?? ''} ${note.content}`)
-  const first = notes.toSorted((a, b) => near(b) - near(a) || b.createdAt.localeCompare(a.createdAt)).slice(0, most)
+  const near = (note: Note) => (isLast || LATEST.test(text) ? 0 : shareOf(asked, `${note.asked ?? ''} ${note.content}`))
+  const first = notes
+    .toSorted((a, b) => near(b) - near(a) || b.createdAt.localeCompare(a.createdAt))
+    .slice(0, isLast ? 1 : MOST_QUOTED)
   const at = asker.now()
   const [{ timeZone }, people] = await asker.company.read((scope) =>
     Promise.all([readToday(scope, at), listPeople(scope)]),

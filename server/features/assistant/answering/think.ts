@@ -145,7 +145,7 @@ async function withLatest(asker: Asker, text: string, draft: Draft): Promise<Dra
   const name = lead ? others.length === 0 && lead.name : query.conditions.find(({ matches }) => matches)?.matches?.[0]
   const isWhole = query.aim === 'find' && !query.show && !REACHING.test(text)
   if (!name || !(isLast || (lead && isWhole))) return draft
-  const noted = await answerNoted(asker, { text, name, ...(isLast && { most: 1 }) })
+  const noted = await answerNoted(asker, { text, name, isLast })
   return noted ? withMore(draft, noted) : draft
 }
 const REACHING = /\b(reach|contact|phone|e-?mail|address|number)\b/iu
