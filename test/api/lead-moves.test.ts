@@ -123,6 +123,14 @@ describe('moving a lead', () => {
     expect(await historyOf(params)).toEqual([[null, 'new', acme.user.id, '']])
   })
 
+  test('is undone without a probability that was set since', async () => {
+    const params = await create({ probability: 40 })
+    const { move } = await acme.user.call(moveLead, { params, body: { stage: 'qualified' } })
+    await acme.user.call(patchLead, { params, body: { probability: 70 } })
+    const restored = await acme.user.call(undoMove, { params: { ...params, moveId: move.id } })
+    expect(restored).toMatchObject({ stage: 'new', probability: 70 })
+  })
+
   test('cannot be undone once the lead moved on, nor twice, nor its creation, nor by a stranger id', async () => {
     const params = await create()
     const first = await acme.user.call(moveLead, { params, body: { stage: 'qualified' } })

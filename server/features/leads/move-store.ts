@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LeadMove, LeadSummary } from '../../../contract/leads/fields.ts'
-import { deleteRow, rowsOf } from '../../platform/database/rows.ts'
+import { rowsOf } from '../../platform/database/rows.ts'
 import type { CompanyScope } from '../../platform/database/scope.ts'
 import { moveColumns } from './batch-store.ts'
 
@@ -16,16 +16,12 @@ export async function listMoves(scope: CompanyScope, leadId: string): Promise<Le
 
 export async function findLatestMove(scope: CompanyScope, leadId: string) {
   return rowsOf(scope, 'leadMoves')
-    .select([...moveColumns, 'fromProbability', 'previousChangedAt'])
+    .select(moveColumns)
     .where('leadId', '=', leadId)
     .orderBy('changedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-}
-
-export async function removeMove(scope: CompanyScope, id: string): Promise<void> {
-  await deleteRow(scope, 'leadMoves', id).execute()
 }
 
 /** By how much the figures of all leads grew since an instant, at the values that the leads have now. */

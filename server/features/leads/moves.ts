@@ -2,7 +2,7 @@ import type { Lead, LeadMove, LeadStage } from '../../../contract/leads/fields.t
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
 import { record } from '../../platform/events/record.ts'
 import { listMovesAside } from '../merges/rules.ts'
-import { addMove } from './batch-store.ts'
+import { addMove, takeBackMoves } from './batch-store.ts'
 import { leadTables, moveAside } from './merge-store.ts'
 import * as moveStore from './move-store.ts'
 import { leadRefusals } from './refusals.ts'
@@ -36,16 +36,9 @@ export async function undoMove(company: CompanyDatabase, id: string, moveId: str
     if (latest?.id !== moveId || !latest.fromStage || latest.toStage !== lead.stage) {
       throw leadRefusals.moved_again()
     }
-    const [restored] = await Promise.all([
-      changeLead(scope, id, {
-        stage: latest.fromStage,
-        probability: latest.fromProbability ?? lead.probability,
-        stageChangedAt: latest.previousChangedAt ?? lead.stageChangedAt,
-      }),
-      moveStore.removeMove(scope, moveId),
-      record(scope, 'lead.move_undone', { id, name: lead.name, fromStage: lead.stage, toStage: latest.fromStage }),
-    ])
-    return restored
+    await takeBackMoves(scope, [moveId])
+    await record(scope, 'lead.move_undone', { id, name: lead.name, fromStage: lead.stage, toStage: latest.fromStage })
+    return requireLead(scope, id)
   })
 }
 
