@@ -131,6 +131,12 @@ test('the board shows all six stages and leads on where they do not fit; list an
   await wheel(page.getByRole('heading', { name: 'Candidates', level: 1 }), 20_000)
   await expect.poll(() => emptyBelow(page)).toBeLessThanOrEqual(0)
 
+  // A record belongs to the list as it was narrowed.
+  await page.goto('/candidates?view=board&source=careers_site')
+  await column(page, 'Applied').getByRole('link', { name: 'Pat 33' }).click()
+  await expect(page).toHaveURL(/source=careers_site/)
+
+  await page.goto('/candidates?view=board')
   await page.setViewportSize({ width: 1440, height: 900 })
   await zoom(page, 200)
   await expect(page.getByRole('button', { name: 'Earlier stages' })).toBeHidden()

@@ -56,13 +56,8 @@ interface CandidateSummaryProps {
 
 function CandidateSummary({ candidate, query, active }: CandidateSummaryProps) {
   const name = nameOf(candidate)
-  const { jobOpeningId, search, sort, stage } = query
-  const { open, prepare } = useOpenCandidate({
-    ...(stage && { stage }),
-    ...(sort && { sort }),
-    ...(search && { search }),
-    ...(jobOpeningId && { opening: jobOpeningId }),
-  })
+  const { jobOpeningId, ...listed } = query
+  const { open, prepare } = useOpenCandidate({ ...listed, ...(jobOpeningId && { opening: jobOpeningId }) })
   const recording = recordingText(candidate)
   return (
     <>
