@@ -190,8 +190,8 @@ export function dayAt(clause: Clause, part: Cond, at: number): Happening | undef
 }
 
 // `who has three open tasks`: what is counted is what is asked for.
-function madeOfCounted(clause: Clause, { bound, parts }: Of2<'counted'>): QueryCondition[] | undefined {
-  const { subject, of, groups, having } = clause
+function madeOfCounted(clause: Clause, { bound, parts, often }: Of2<'counted'>): QueryCondition[] | undefined {
+  const { subject, of, groups, having, isNext } = clause
   const isGrouped = groups.by.length + groups.asked.length > 0
   if (isNone(bound) && !isGrouped) {
     const [inner, second] = parts.filter(isCond)
@@ -203,6 +203,7 @@ function madeOfCounted(clause: Clause, { bound, parts }: Of2<'counted'>): QueryC
     if (also) return [also]
     return isCond(inner) && !(isFresh(inner) && hasDays(clause)) ? conditionsOf(inner, of) : []
   })
+  if (often && !isGrouped && !isNext) return undefined
   if (bound.bounds.atLeast !== 1 || isGrouped) having.push(bound)
   return made.every((each) => each !== undefined) ? made.flat() : undefined
 }

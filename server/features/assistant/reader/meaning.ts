@@ -59,7 +59,8 @@ export type Cond = Turned &
     | ({ k: 'idle'; day: Happening; span?: Span; over?: boolean; ago?: boolean; auto?: boolean } & OfOne)
     | { k: 'lasting'; span: Span; bound: keyof Bounds }
     | { k: 'text'; text: string; others?: string[]; field?: string; lost?: boolean; weak?: string; guess?: boolean }
-    | { k: 'counted'; bound: Bound; parts: Part[] }
+    /** `often`: of something done by whom they are grouped by, and of no number else. */
+    | { k: 'counted'; bound: Bound; parts: Part[]; often?: true }
     | { k: 'or'; sides: Cond[][] }
   )
 
@@ -183,7 +184,21 @@ export interface Put {
 }
 
 /** Categories that a word is in, and says nothing more. */
-type Bare = 'Not' | 'Without' | 'With' | 'Prep' | 'Aux' | 'Nobody' | 'Versus' | 'Stay' | 'Glue' | 'Polite'
+/** `Took` asks how long something takes, from a `Start` to a `Sale`. */
+type Bare =
+  | 'Took'
+  | 'Start'
+  | 'Sale'
+  | 'Not'
+  | 'Without'
+  | 'With'
+  | 'Prep'
+  | 'Aux'
+  | 'Nobody'
+  | 'Versus'
+  | 'Stay'
+  | 'Glue'
+  | 'Polite'
 /** `Nth` is a day of a month, `Time` minutes of a day, `Made` a row of the table of what commands make. */
 type Numbers = 'Num' | 'Count' | 'Scale' | 'Ord' | 'Month' | 'Weekday' | 'Nth' | 'Year' | 'Time' | 'Made'
 /** `Titled` is a word of the title of a task, which names it beside the word for it alone. */
@@ -203,6 +218,8 @@ export interface Values
   Amount: { value: number; unit: Unit | null; span?: Span }
   Middle: 'average' | 'median'
   Bound: Bound
+  /** How often something happened. */
+  Times: Bound
   /** A stretch of each year, by its first month. */
   Piece: { first: number; months: number; label: string; unit?: PeriodUnit; half?: 1 | 2 }
   /** Of each year. */

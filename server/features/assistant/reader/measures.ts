@@ -37,9 +37,9 @@ function implyOutcome(draft: Draft): void {
   if (subject === 'candidates' && amounts.includes('daysToHire')) imply(draft, { field: 'stage', is: ['accepted'] })
   if (subject !== 'leads') return
   const isByStage = divisions.some(({ field }) => field === 'stage')
-  if (has('revenue') && !isByStage) implyWon(draft)
-  if (has('revenue') && isByStage && has('most')) imply(draft, { field: 'outcome', is: ['open'] })
-  if (isPipeline || amounts.includes('weightedValue')) imply(draft, { field: 'outcome', is: ['open'] })
+  const isOpen = isPipeline || amounts.includes('weightedValue') || (has('revenue') && isByStage && has('most'))
+  if (isOpen) imply(draft, { field: 'outcome', is: ['open'] })
+  else if (has('revenue') && !isByStage) implyWon(draft)
 }
 
 // What was earned is of what was won, also where it is called closed.
@@ -191,8 +191,10 @@ function addRanked(draft: Draft): void {
   const { all, groups, top, most, subject } = draft
   const field = all('order')[0]?.field
   if (draft.measures.length > 0 || groups.asked.length === 0 || (!top && !most) || !field) return
-  if (usedFor(field).includes('amount') && fieldOf(subject, field))
-    draft.measures = [sumOrMean(draft, field), { measure: 'count' }]
+  if (!usedFor(field).includes('amount') || !fieldOf(subject, field)) return
+  // What came in by then was won.
+  if (draft.conditions.some((each) => each.field === 'closedAt')) imply(draft, { field: 'outcome', is: ['won'] })
+  draft.measures = [sumOrMean(draft, field), { measure: 'count' }]
 }
 
 const PERFORMANCE: Measures = [{ measure: 'wonValue' }, { measure: 'conversion' }, { measure: 'count' }]

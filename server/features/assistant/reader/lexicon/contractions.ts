@@ -120,6 +120,8 @@ export const CONTRACTIONS: Record<string, string> = {
   becos: 'because',
   thru: 'through',
   thx: 'thanks',
+  costumer: 'customer',
+  costumers: 'customers',
   pls: 'please',
   avrg: 'average',
   u: 'you',

@@ -8,7 +8,7 @@ export const FIELDS: [words: string, field: string][] = [
     'value',
   ],
   [
-    'weighted value|worth weighted by probability|worth when weighted|worth weighted|weighted by the probability|weighted pipeline|weighted pipeline value|weighted|forecast|sales forecast|expected value|expected revenue|weighted forecast|weighted by probability|weighted by their probability|probability weighted|weighted by chance|weighted sum|risk adjusted',
+    'weighted value|worth weighted by probability|worth when weighted|worth weighted|weighted by the probability|weighted pipeline|weighted pipeline value|weighted|forecast|sales forecast|expected value|expected revenue|weighted forecast|weighted by probability|weighted by their probability|weighted with probability|weighted with their probability|probability weighted|weighted by chance|weighted sum|risk adjusted',
     'weightedValue',
   ],
   [
@@ -107,7 +107,7 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
     'closed',
   ],
   [
-    'due to sign|coming to a close|expected to come in|expected to land|expected to close|expect to close|expect to win|expect to sign|expected to win|supposed to close|due to close|set to close|going to close|could we close|can we close|can we win|can we still close|can we still win|do we hope to close|do we plan to close|do we want to close|are we hoping to close|are we planning to close|hope to close|plan to close|planned to close|planning to close|scheduled to close|slated to close|meant to close|projected to close|forecast to close|predicted to close|should close|expected to be won|expected to sign|expected closes',
+    'coming to a close|expected to come in|expected to land|going to close|could we close|can we close|can we win|can we still close|can we still win|expected wins|expected closes',
     'expectedClose',
   ],
   [
@@ -169,3 +169,11 @@ export const OWNING =
 
 /** Whom something was given to, which happened at some time. */
 export const GIVING = 'assigned|taken|taken on|picked up|handed'
+
+/** Where a sales cycle begins. */
+export const STARTS =
+  'lead|new lead|first lead|first contact|first call|contact|creation|lead in|lead coming in|lead comes in|enquiry|inquiry|first enquiry|first inquiry|opportunity'
+
+/** Where it ends. */
+export const SALES =
+  'won deal|deal won|deal being won|deal is won|won|win|winning|winning it|winning the deal|winning a deal|closed won|signature|signing|signed contract|signed deal|contract|order|sale|close|closing|closed deal'

@@ -14,6 +14,8 @@ import {
   LOGGING,
   OWNING,
   RETURNING,
+  SALES,
+  STARTS,
   STAYING,
 } from './fields.ts'
 import { NOT_KEPT } from './not-kept.ts'
@@ -121,6 +123,8 @@ export const LEXICON: Entry[] = [
   ...TOPS.flatMap(([phrases, top]) => entries('Top', phrases, { k: 'top', ...top })),
   ...ORDERS.flatMap(([phrases, order]) => part(phrases, { k: 'order', ...order })),
   ...entries('Stay', STAYING, true),
+  ...entries('Start', STARTS, true),
+  ...entries('Sale', SALES, true),
   ...entries('Own', OWNING, {}),
   ...entries('Own', GIVING, { given: true }),
   ...entries('Not', NOTS, true),

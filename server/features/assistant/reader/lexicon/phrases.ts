@@ -108,7 +108,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [open, { k: 'person', is: ['me', 'none'] }, toContact, { k: 'order', field: 'value', descending: true }],
   ],
   [
-    'each of us|all of us|did everyone|did everybody|does everyone|does everybody|each of the team|each one of us|every one of us|each team member|everyone on the team|everybody on the team|each colleague|each member of the team|every member of the team|all of the team|each of my colleagues|each of our people|per head|per capita|has everyone|everyone have|does everybody have|does everyone have|has everybody|everybody has|everybody have|does each of us have|did each of us|each of us|each person|everyone has',
+    'every one of the team|each of us|all of us|did everyone|did everybody|does everyone|does everybody|each of the team|each one of us|every one of us|each team member|everyone on the team|everybody on the team|each colleague|each member of the team|every member of the team|all of the team|each of my colleagues|each of our people|per head|per capita|has everyone|everyone have|does everybody have|does everyone have|has everybody|everybody has|everybody have|does each of us have|did each of us|each of us|each person|everyone has',
     { k: 'group', groups: [{ field: 'owner' }] },
   ],
   ['how long have they|how long have those|how long have these', { k: 'order', field: 'daysInStage' }],
@@ -185,7 +185,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   ['recent|recently|lately', { k: 'recent' }],
   [
-    'who are we negotiating with|whom are we negotiating with|who we are negotiating with',
+    'who are we in negotiation with|who are we in negotiations with|who are we negotiating with|whom are we negotiating with|who we are negotiating with',
     [subject('leads'), leads('stage', 'negotiation')],
   ],
   [
@@ -203,17 +203,6 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   [
     'can only i see|only i can see|visible to me alone|only visible to me|visible only to me',
     [subject('documents'), { k: 'where', on: { documents: { field: 'isPublic', is: ['no'] } } }],
-  ],
-  [
-    'moved forward|moved ahead|move forward|advanced a stage|went up a stage|made progress',
-    [
-      { k: 'event', day: 'moved' },
-      {
-        k: 'where',
-        not: true,
-        on: { leads: { field: 'outcome', is: ['lost'] }, candidates: { field: 'stage', is: ['rejected', 'applied'] } },
-      },
-    ],
   ],
   [
     'furthest along|got the furthest|the furthest|furthest|most advanced',
@@ -288,12 +277,15 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'show', show: ['candidateCount'] },
   ],
   [
-    'bought from us more than once|bought from us twice|bought from us again|bought more than once|bought twice|win twice|won twice|win more than once|won more than once|signed twice|signed more than once|ordered twice|buy twice|buy again|came back for more|more than one win|bought again|ordered more than once|ordered again',
-    {
-      k: 'counted',
-      bound: { bounds: { atLeast: 2 }, unit: null },
-      parts: [subject('leads'), closed('won')],
-    },
+    'came back for more|more than one win',
+    { k: 'counted', bound: { bounds: { atLeast: 2 }, unit: null }, parts: [subject('leads'), closed('won')] },
+  ],
+  [
+    'repeat customers|repeat customer|repeat buyers|repeat buyer|repeat clients|returning customers|regular customers',
+    [
+      { k: 'group', groups: [{ field: 'company', asked: true }] },
+      { k: 'counted', bound: { bounds: { atLeast: 2 }, unit: null }, parts: [subject('leads'), closed('won')] },
+    ],
   ],
   [
     'without a next step|without next step|no next step written down|where nobody has written down a next step|no planned next step|no next step planned|no next steps planned|no next task planned|no follow up scheduled|no next step|no next steps|no next task|no next tasks|nothing planned|nothing planned next|no task planned|nothing scheduled|no follow up planned|nothing to do next|no planned task',
@@ -377,7 +369,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   ['remote|fully remote', { k: 'text', text: 'remote' }],
   [
-    'spent the most|spent most|spends the most|spend the most|paid us the most|bought the most|buys the most|bought most|bought the most from us|spent the most with us|has spent the most with us|brought us the most|brought the most money|brought in the most|brings in the most|bring in the most|made us the most|makes us the most|earned us the most',
+    'spent the most|spent most|spends the most|spend the most|paid us the most|bought the most|buys the most|bought most|bought the most from us|spent the most with us|has spent the most with us|brought us the most|brought the most money|brought in the most|brings in the most|bring in the most|made us the most|makes us the most|make us the most|making us the most|earned us the most|earns us the most|earning us the most',
     [{ k: 'revenue' }, { k: 'most', descending: true }],
   ],
   [

@@ -25,6 +25,8 @@ const ofEach = (where: Values['Where'], groups: Values['Groups']): Part[] => {
   return [{ k: 'group', groups }, on ? { k: 'where', on } : where]
 }
 
+const inOrder = ({ descending, field }: Values['Top']): Part => ({ k: 'order', descending, ...(field && { field }) })
+
 /** How what is asked for is divided, sorted and cut, and what points to what was shown. */
 export const ASKING = [
   rule('Part', ',? and by? when', () => aim('when'), -0.3),
@@ -58,6 +60,7 @@ export const ASKING = [
   rule('Parts', 'per/by Where Groups', (where, groups) => (groups[0]?.noun ? ofEach(where, groups) : undefined), -0.2),
   rule('Groups', 'Groups and/,/& Group', (groups, group) => [...groups, group]),
   rule('Group', 'Field', groupOf),
+  rule('Group', 'where they/leads/these/those? come/came/come from', () => ({ field: 'source' })),
   rule('Group', 'GroupUnit', (by) => ({ by })),
   rule('Parts', 'by Noun', (noun) => (noun.length > 1 ? noun : undefined), 0.3),
   rule('Parts', 'by Where', (where) => (where.day ? [where] : undefined), 0.5),
@@ -166,6 +169,33 @@ export const ASKING = [
   rule('Part', ', top Count', (count) => ({ k: 'limit', count })),
   rule('Part', 'just? the? first Count', (count) => ({ k: 'limit', count })),
   rule('Part', 'last', () => ({ k: 'top', descending: true, field: 'latest' }), 0.2),
+  // `been longest in its present stage`, `has not changed stage for the longest time`
+  ...[
+    'been/sat/stuck/waiting/waited in/at its/their current/present/same? stage? for? since? longest/most time',
+    'been/spent/spend/stuck/stays/stayed/sat/sitting/waiting/waited? since/for? longest time? in/at its/their/one/same? current/present/same? stage',
+    'Not changed/moved/left/change/move/leave its/their? current/present/same? stage? for? longest time?',
+  ].map((longest) =>
+    rule('Parts', longest, () => [{ k: 'top', descending: true, field: 'daysInStage' }, { k: 'stays' }], -1),
+  ),
+  // `from the largest to the smallest`, `starting with the biggest`, `largest deals first`
+  rule('Part', 'ordered/sorted/ranked? from Top to/down Top?', inOrder, -0.5),
+  rule('Part', ',? start/starting/begin/beginning with Top Subject?', inOrder, -0.5),
+  rule('Parts', ',? Top Subject first', (top, subject) => [subject, inOrder(top)], -0.3),
+  rule(
+    'Part',
+    'ordered/sorted/ranked? from <big/large/high/small/low/old/new> to big/large/high/small/low/old/new',
+    (first) => ({
+      k: 'order',
+      descending: !['small', 'low', 'old'].includes(first),
+      field: first === 'old' || first === 'new' ? 'created' : 'value',
+    }),
+    -0.5,
+  ),
+  rule('Part', 'in order of Field', (field) => ({ k: 'order', field }), -0.3),
+  rule('Part', 'which one? is/was Top', (top) => ({ ...top, count: 1 }), -0.3),
+  rule('Part', 'which Count', (count) => ({ k: 'limit', count }), 0.1),
+  rule('Part', ',? give/show me/us Count', (count) => ({ k: 'limit', count }), 0.1),
+  rule('Part', 'of Count? of? us', () => ({ k: 'everyone' }), 0.1),
   ...(
     [
       ['older/earlier', { descending: false, field: 'created' }],

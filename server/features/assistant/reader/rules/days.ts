@@ -60,8 +60,22 @@ export const HAPPENED = [
     ({ on, ...where }) => (on.leads?.is?.join() === 'open' ? { ...where, on } : undefined),
     -0.2,
   ),
+  // `do we expect to win`, `are planned to be signed`
+  ...[
+    'do/are? we/they? due/expect/expecting/expected/hope/hoping/plan/planning/planned/supposed/set/scheduled/slated/meant/projected/forecast/predicted/want that? we? will/to be? close/closed/win/won/sign/signed',
+    'do/are? we/they? expect/expecting/expected closed/won/signed',
+    'should we? still? be? close/closed/win/won/signed',
+  ].map((expected) => rule('Event', expected, () => ({ day: 'expectedClose' }), -0.5)),
   rule('Cond', 'Event', (event) => ({ k: 'event', ...event }), 0.1),
   rule('Cond', 'Event Prep? Period', (event, _, period) => ({ k: 'when', ...event, period }), 0.05),
+  // `a December expected close`
+  rule(
+    'Cond',
+    'Named Field',
+    (period, field) =>
+      field === 'expectedClose' ? { k: 'when', day: field, period: period.next ?? period } : undefined,
+    -0.5,
+  ),
   rule('Cond', 'Field is/was? in/on/of? Period', (field, period) =>
     field === 'applicationDeadline'
       ? { k: 'when', day: 'due', subject: 'openings', period }
@@ -115,6 +129,7 @@ export const HAPPENED = [
   rule('Lack', 'Not Event', (_, { day }) => (day === 'due' ? undefined : { day })),
   rule('Lack', 'Nobody Aux? Event', (_, __, { day }) => ({ day })),
   rule('Cond', 'Lack', ({ day, open }) => ({ k: 'event', day, not: true, ...(open && { open }) })),
+  rule('Lack', 'gone/been/going Lack', (lack) => lack),
   rule('Lack', 'Lack by nobody/anyone/anybody/us', (lack) => lack),
   rule('Cond', 'Lack for/in/since/within like? Op? Span', (lack, op, span) => lacking(lack, span, op)),
   rule('Cond', 'Lack for/in Span or/and more/longer', (lack, span) => lacking(lack, span), -0.1),

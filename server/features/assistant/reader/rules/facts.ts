@@ -1,12 +1,22 @@
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
-import type { Values } from '../meaning.ts'
+import type { Part, Values } from '../meaning.ts'
 import { aim, formerly, named, of, reached, show, stagesFrom } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
 // The stage that a lead is made in is no move.
 const NOT_NEW: Values['Where'] = { k: 'where', not: true, on: { leads: { field: 'stage', is: ['new'] } } }
+
+/** What moved, and neither ended nor just began. */
+const FORWARD: Part[] = [
+  { k: 'event', day: 'moved' },
+  {
+    k: 'where',
+    not: true,
+    on: { leads: { field: 'outcome', is: ['lost'] }, candidates: { field: 'stage', is: ['rejected', 'applied'] } },
+  },
+]
 
 /** What every record has, so that having it is no condition. */
 const OF_EACH = new Set(['lostReason', 'owner', 'stage', 'status', 'source'])
@@ -84,11 +94,15 @@ export const FACTS = [
   rule('Cond', 'Field less', (field) =>
     usedFor(field).includes('fact') || field === 'owner' ? { k: 'has', field, not: true } : undefined,
   ),
-  rule('Cond', 'whose/where? Field is/are? missing/unknown/empty/blank', (field) => ({
-    k: 'has',
-    field,
-    not: true,
-  })),
+  rule(
+    'Cond',
+    'whose/where/which? is/are? Field field? is/are? missing/unknown/empty/blank on/in/for/at?',
+    (field) => ({
+      k: 'has',
+      field,
+      not: true,
+    }),
+  ),
   rule(
     'Cond',
     'whose/where/with? Field is/are/has/was not been? set/filled/known/entered/given/recorded/assigned/there in?',
@@ -108,6 +122,11 @@ export const FACTS = [
   rule('Cond', "Person 's", ({ is }) => ({ k: 'person', is, role: 'of' })),
   rule('Cond', 'by Person', ({ is }) => ({ k: 'person', is, role: 'by' })),
   rule('Cond', 'for/to/with Person', ({ is }) => ({ k: 'person', is, role: 'to' })),
+  // `not given to anybody`, `for which nobody is responsible`
+  ...[
+    'Not been? given/assigned/handed to/over? to? anybody/anyone/somebody/someone yet?',
+    'Nobody is? the? owner/responsible/assigned for/of? yet?',
+  ].map((none) => rule('Cond', none, () => ({ k: 'person', is: ['none'] }), -0.5)),
   rule('Cond', 'Nobody but Person', (_, { is }) => ({ k: 'person', is })),
   rule('Parts', 'stood/sat in/at Where', (where) =>
     where.on.leads?.field === 'stage' ? [of('leads'), where] : undefined,
@@ -150,6 +169,21 @@ export const FACTS = [
       where.on.candidates?.is?.join() === 'offered' ? { ...where, on: { candidates: where.on.candidates } } : undefined,
     -0.5,
   ),
+  // `gone to negotiation`, `put into proposal`
+  rule(
+    'Cond',
+    'gone/go/went/got/get/came/come/put/brought/taken/made/pushed it? over? to/into Where stage?',
+    (where) =>
+      where.on.leads?.field === 'stage' ? { ...where, on: { leads: where.on.leads }, day: 'moved' } : undefined,
+    -0.3,
+  ),
+  // `went a stage further`, `took a step forward`, `moved up a stage`
+  ...[
+    'moved/move/went/go/gone/came/got/get/made/make/took/take/taken one? stage/step? forward/forwards/ahead/further in? stages/pipeline/process?',
+    'moved/move/went/go/gone/came/got/get up one? stage/step/stages',
+    'made/make to? progress to? later/next? stage?',
+    'advanced/advance/progressed/progress one? stage/step?',
+  ].map((forward) => rule('Parts', forward, () => FORWARD, -0.6)),
   // `moved on from applied`
   rule(
     'Cond',
@@ -164,6 +198,13 @@ export const FACTS = [
     -0.5,
   ),
   rule('Cond', 'assigned to Person', (person) => ({ k: 'person', ...person, role: 'of', given: true }), -0.1),
+  // `bring in any wins`
+  rule(
+    'Cond',
+    'bring/brought/brings/get/got in? home? any/some? Where',
+    (where) => (where.day === 'closed' && !where.verb ? where : undefined),
+    -0.3,
+  ),
   rule('Cond', 'became/become Where', (where) => (where.day ? where : { ...where, day: 'moved' })),
   // `the proposals that we sent out`
   rule(

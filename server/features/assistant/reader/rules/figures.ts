@@ -56,12 +56,19 @@ export const FIGURES = [
     () => ({ k: 'measure', measure: 'salesCycle' }),
     -1,
   ),
-  rule(
-    'Meas',
-    'how long does/do/did it/we usually/normally/typically/on? average? take/takes/need? us? on? average? from a/the? first/new? contact/creation/lead/enquiry/inquiry to/until/till a/the? won? signature/signing/contract/sale/order/close/closing/win/winning/deal',
-    () => ({ k: 'measure', measure: 'salesCycle' }),
-    -1,
-  ),
+  // `how many days does it take us on average from a new lead to a signature`
+  ...[
+    'how long/fast/quickly',
+    'how many/much days/time',
+    'average/avg/mean? time/days/length',
+    'Took on average',
+    'Took do/does/did/is/was/has it/we us? usually/normally/typically? on? average? take/takes/taken/need/needed? us? on? average? to? get/turn/go?',
+    'Took it takes/took us? on? average? to? get/turn/go?',
+  ].map((took) => rule('Took', took, () => true, -0.2)),
+  ...[
+    'Took from/between/until/turn? Start to/until/till/and/into/becomes Sale',
+    'from Start to/until/till Sale ,? Took',
+  ].map((taken) => rule('Meas', taken, () => ({ k: 'measure', measure: 'salesCycle' }), -1)),
   ...[
     'it/we on? average/usually/normally/typically? take/need? us? on? average? to? hire/recruit someone/somebody/people/anyone?',
     'it take/takes? us? on? average? from application/applying to hire/hiring/hired/offer/acceptance for?',
@@ -125,7 +132,7 @@ export const FIGURES = [
   ),
   rule(
     'Parts',
-    'with/including/, count/number/numbers and/& value/amount/worth',
+    'with/including/,/in? count/number/numbers and/& value/amount/worth/money',
     () => [
       { k: 'aggregate', of: 'sum' },
       { k: 'field', field: 'value' },
@@ -142,6 +149,23 @@ export const FIGURES = [
       ...(unit === 'quarter' || unit === 'month' || unit === 'year' ? { unit } : {}),
     }),
     -1,
+  ),
+  // `…, and what are they worth`: besides how many there are
+  rule(
+    'Parts',
+    'and/& total? value/worth/money/amount',
+    () => [
+      { k: 'aggregate', of: 'sum' },
+      { k: 'field', field: 'value' },
+    ],
+    0.3,
+  ),
+  // `and how big was it in 2025`
+  rule(
+    'Part',
+    'and how/what big/high/much/many/large? was/is/were/are it/that/they/those in/during? Named',
+    (period) => ({ k: 'versus', period }),
+    -0.5,
   ),
   rule('Part', 'and with/against Period', (period) => ({ k: 'versus', period }), -0.1),
   // `what does Ben mostly lose his deals over`
@@ -174,10 +198,28 @@ export const FIGURES = [
     (which) => [{ k: 'aggregate', of: 'sum' }, { k: 'field', field: 'value' }, most(which === 'most')],
     -0.5,
   ),
+  // `have bought from us more than once`, `signed twice or more`
+  rule('Times', 'Bound times', (bound) => (bound.unit === null ? bound : undefined)),
+  ...[
+    'more than once',
+    'more than one/a single? time',
+    'at least twice',
+    'twice or/and? more?',
+    'several/multiple times',
+  ].map((times) => rule('Times', times, () => ({ bounds: { atLeast: 2 }, unit: null }))),
   rule(
     'Cond',
-    'bought/ordered/purchased/won from? us? Bound times',
-    (bound) => (bound.unit === null ? { k: 'counted', bound, parts: [of('leads'), ended('won')] } : undefined),
+    'Where from/with/to? us? Times',
+    (where, bound) =>
+      where.on.leads?.is?.join() === 'won'
+        ? { k: 'counted', often: true, bound, parts: [of('leads'), ended('won')] }
+        : undefined,
+    -0.5,
+  ),
+  rule(
+    'Cond',
+    'sold to/something? Times',
+    (bound) => ({ k: 'counted', often: true, bound, parts: [of('leads'), ended('won')] }),
     -0.5,
   ),
   // `compare the third quarter with the second`
@@ -209,6 +251,19 @@ export const FIGURES = [
     'Parts',
     'change/changed/changes/develop/developed/differ/move/moved from Named to Named',
     (first, second) => [aim('compare'), when(first), when(second)],
+    -0.5,
+  ),
+  // `if you weigh it by probability`
+  rule(
+    'Part',
+    ',? if/when/once? you/we? weight/weigh/weighted/weighing it/them/that/this? by/with their/its? probability/probabilities/chance/chances/likelihood',
+    () => ({ k: 'field', field: 'weightedValue' }),
+    -0.5,
+  ),
+  rule(
+    'Meas',
+    'sitting/sits/sit/lies/lying/stands/left/have in/with our/my? pipeline',
+    () => ({ k: 'pipeline' }),
     -0.5,
   ),
   rule('Part', 'Meas', (part) => part),

@@ -324,6 +324,13 @@ function boundRules(today: string) {
   const year = yearOf(today)
   return [
     rule('Period', 'Named', (period) => period),
+    // `in November up to today`: what comes later is not yet
+    rule(
+      'Period',
+      'Named up? to/until/till today/now/date',
+      (period) => (period.unit === 'day' ? undefined : period),
+      -0.3,
+    ),
     rule('Period', 'since/starting/as from/in/on/of? Named', (period) => limited(period, 'since')),
     // Said on a Friday, it is the one before.
     rule(

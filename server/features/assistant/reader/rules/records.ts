@@ -23,7 +23,13 @@ export const RECORDS = [
     -0.8,
   ),
   // `who ordered most often`: customers
-  rule('Parts', 'who bought/ordered/purchased', () => [asked([{ field: 'company' }]), ended('won')], -0.5),
+  rule(
+    'Parts',
+    'who has/have? bought/ordered/purchased/signed from/with? us? Times',
+    (bound) => [asked([{ field: 'company' }]), { k: 'counted', bound, parts: [of('leads'), ended('won')] }],
+    -1,
+  ),
+  rule('Parts', 'who has/have? bought/ordered/purchased', () => [asked([{ field: 'company' }]), ended('won')], -0.5),
   // `who got the planner job`
   rule(
     'Parts',
@@ -57,7 +63,9 @@ export const RECORDS = [
   rule('Part', "summarize/summarise/summary of? Name 's? resume/cv", () => notKept(WRITTEN), -1),
   ...[
     'summarize/summarise/recap Name',
-    'brief me on Name',
+    'brief me on Name Subject?',
+    'bring me up to date/speed on/about/with Name group? Subject?',
+    'how is it/everything going with/at Name',
     'where do/are we stand/standing? with/on Name',
     'what is the latest/situation/status/state/story with/on/about/at Name',
     'latest/news/update on/about/from Name',
@@ -122,20 +130,29 @@ export const RECORDS = [
   // `who is our best customer`, `top five customers`: companies
   rule(
     'Parts',
-    'best/biggest/top/largest Count customers/clients',
-    (count) => [{ k: 'revenue' }, asked([{ field: 'company' }]), most(true), { k: 'limit', count }],
+    'who? is/are? our/my? Top Count? single? customer/customers/client/clients/buyer/buyers',
+    ({ descending, field }, count) =>
+      field === undefined || field === 'value'
+        ? [
+            { k: 'revenue' },
+            asked([{ field: 'company' }]),
+            most(descending),
+            ...(count ? [{ k: 'limit' as const, count }] : []),
+          ]
+        : undefined,
     -0.8,
   ),
+  rule('Part', 'any/every company/firm/customer/client that/who/which', () => asked([{ field: 'company' }]), -0.5),
   rule(
-    'Parts',
-    'who? is/are? the/our/my? best/biggest/top/largest customer/customers/client/clients',
-    () => [{ k: 'revenue' }, asked([{ field: 'company' }]), most(true)],
+    'Part',
+    'of/from/among all? our? customers/clients we? ever? had/have? ,? who is/was?',
+    () => asked([{ field: 'company' }]),
     -0.8,
   ),
   // `where did the Acme lead come from`
   rule(
     'Parts',
-    "where do/does/did Period? 's? the? Cond Subject? in? Period? come/came from/in?",
+    "where do/does/did Period? 's? our/my? Cond Subject? in? Period? come/came from/in?",
     (before, cond, subject, behind) => {
       const period = before ?? behind
       return [asked([{ field: 'source' }]), ...(period ? [when(period)] : []), cond, ...(subject ? [subject] : [])]
