@@ -9,8 +9,20 @@ import { earlier, prepared, sameYear, withSides } from './sides.ts'
 /** What is said, as what it comes to where its parts are taken together. */
 export function rewritten(said: Said[], previous: DataQuery | undefined): Said[] {
   const dated = halves(earlier(sameYear(said), previous), previous)
-  const passes = [everyOne, contactsBy, companies, applied, lostCustomers, twice, prepared, withSides]
+  const passes = [sinceWhen, everyOne, contactsBy, companies, applied, lostCustomers, twice, prepared, withSides]
   return passes.reduce((all, pass) => pass(all, previous), dated)
+}
+
+/** `since May, which leads has nobody called`: the days are of what did not happen. */
+function sinceWhen(said: Said[]): Said[] {
+  const [first, ...rest] = said
+  const lacking = rest.filter(({ part }) => part.k === 'event' && part.not)
+  const [event] = lacking
+  const isOther = rest.some(({ part }) => part.k === 'when' || part.k === 'idle')
+  if (first?.part.k !== 'when' || first.part.day || first.part.not || event?.part.k !== 'event') return said
+  const { period } = first.part
+  if (lacking.length > 1 || isOther || period.to) return said
+  return rest.map((each) => (each === event ? { ...each, part: { ...event.part, k: 'when', period } as Part } : each))
 }
 
 /** `every lead that is not closed` is no division, where nothing is computed of each. */

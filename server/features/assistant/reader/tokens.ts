@@ -1,3 +1,4 @@
+import { MONTHS } from './lexicon/calendar.ts'
 import { CONTRACTIONS, LETTER_CONTRACTIONS } from './lexicon/contractions.ts'
 
 /** A word, number, sign or quotation, and where it stands in the typed text. */
@@ -63,7 +64,13 @@ export function tokensOf(question: string): Token[] {
 
 // `high-value` is two words; the sign between numbers stays.
 const isHyphen = ({ text, start, end }: Token, before: Token | undefined, after: Token | undefined) =>
-  text === '-' && before?.end === start && after?.start === end && after.kind === 'word'
+  text === '-' &&
+  before?.end === start &&
+  after?.start === end &&
+  after.kind === 'word' &&
+  // `June-August` is a span.
+  !(MONTH_WORDS.has(before.text) && MONTH_WORDS.has(after.text))
+const MONTH_WORDS = new Set(MONTHS.flatMap(([words]) => words.split('|')))
 
 const isApart = ({ start, end }: Token, before: Token | undefined, after: Token | undefined) =>
   before !== undefined && before.end < start && after !== undefined && after.start > end

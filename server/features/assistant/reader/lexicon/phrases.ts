@@ -28,6 +28,7 @@ const likely: QueryCondition = { field: 'probability', atLeast: 60 }
 /** Set phrases, each with all that it says. */
 export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['how old', averageOf('age')],
+  ['pipeline value|value of the pipeline', [{ k: 'pipeline' }, { k: 'field', field: 'value' }]],
   [
     'up or down|better or worse|more or less than before|up or down in percent|better or worse in percent',
     [{ k: 'compare' }, { k: 'versus', earlier: 'before' }],
@@ -269,8 +270,12 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['worth the most|worth most', { k: 'top', descending: true, field: 'value', count: 1 }],
   ['worth the least|worth least', { k: 'top', descending: false, field: 'value', count: 1 }],
   [
-    'took the longest|took longest|takes the longest|takes longest|needed the longest',
+    'took the longest|took longest|takes the longest|takes longest|needed the longest|took the most time|needed the most time|took us the longest|took us longest|took the longest time|took us the longest time|lasted the longest|lasted longest',
     { k: 'top', descending: true, field: 'daysToClose', count: 1 },
+  ],
+  [
+    'took the least time|needed the least time|took the fewest days|needed the fewest days|took the shortest time|went fastest|went the fastest',
+    { k: 'top', descending: false, field: 'daysToClose', count: 1 },
   ],
   [
     'how many candidates does each of them have|how many candidates do they have|how many candidates does each have|how many applicants does each of them have',

@@ -37,6 +37,9 @@ const between = (first: Values['Amount'], second: Values['Amount']): Bound | und
     : undefined
 }
 
+const isOfAny = ({ unit }: Bound) => unit === null
+const isPercent = ({ unit }: Bound) => unit === 'percent'
+
 const isYear = ({ value, unit }: Values['Amount']) => unit === null && value >= 1990 && value < 2100
 
 /** Numbers, amounts and their bounds. */
@@ -82,6 +85,7 @@ export const AMOUNTS = [
   rule('Bound', 'Op Amount', bounded),
   rule('Bound', 'Op ,? say/like ,? Amount ,?', (op, amount) => bounded(op, amount)),
   rule('Bound', 'Amount OpAfter', (amount, op) => bounded(op, amount)),
+  rule('Bound', 'several/multiple', () => ({ bounds: { atLeast: 2 }, unit: null })),
   rule('Bound', 'between Amount and/-/to Amount', (first, second) => between(first, second)),
   rule('Bound', 'Amount -/to Amount', (first, second) =>
     isYear(first) && isYear(second) ? undefined : between(first, second),
@@ -97,7 +101,8 @@ export const AMOUNTS = [
     'Bound',
     'Bound but/and Bound',
     (first, second) =>
-      first.unit === second.unit || second.unit === null || first.unit === null
+      // `over 40k and below 50 %` are of two things.
+      first.unit === second.unit || (isOfAny(second) && !isPercent(first)) || (isOfAny(first) && !isPercent(second))
         ? Object.keys(first.bounds)[0] === Object.keys(second.bounds)[0]
           ? undefined
           : { ...first, bounds: { ...first.bounds, ...second.bounds } }
@@ -111,6 +116,14 @@ export const AMOUNTS = [
   ),
   // Conditions of a field and an amount.
   rule('Cond', 'Bound', (bound) => ({ k: 'bound', bound })),
+  // `80 % probability or above`
+  rule(
+    'Cond',
+    'Amount Field OpAfter',
+    (amount, field, op) =>
+      usedFor(field).includes('amount') ? { k: 'bound', field, bound: bounded(op, amount) } : undefined,
+    -0.1,
+  ),
   rule('Cond', 'Field of/is/are/:/that/was/at? Bound', (field, bound) =>
     usedFor(field).includes('amount') ? { k: 'bound', field, bound } : undefined,
   ),

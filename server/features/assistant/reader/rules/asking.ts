@@ -6,6 +6,14 @@ import { aim, asked, counted, most, notKept } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
+const UNIT_OF: Record<string, 'day' | 'week' | 'month' | 'quarter' | 'year'> = {
+  days: 'day',
+  weeks: 'week',
+  months: 'month',
+  quarters: 'quarter',
+  years: 'year',
+}
+
 const WEEKENDS = 'What is of weekends alone is not listed. You can ask how many there are by weekday.'
 
 const groupOf = (field: string): Group | undefined => (usedFor(field).includes('group') ? { field } : undefined)
@@ -104,7 +112,13 @@ export const ASKING = [
     (groups) => (groups.some(({ by, noun }) => by || noun) ? undefined : { ...asked(groups), bare: true }),
     0.3,
   ),
-  rule('Part', 'GroupUnit with/where/when', (by) => asked([{ by }]), 0.2),
+  rule('Part', 'which/what/any/every/each/a GroupUnit with/where/when', (by) => asked([{ by }]), 0.2),
+  rule(
+    'Part',
+    '<days/weeks/months/quarters/years> with/where/when/without',
+    (units) => asked([{ by: UNIT_OF[units] ?? 'month' }]),
+    0.2,
+  ),
   rule(
     'Parts',
     '<busiest/quietest/slowest> GroupUnit',

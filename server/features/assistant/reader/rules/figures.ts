@@ -1,7 +1,8 @@
-import { shiftDay, unitAround } from '../calendar.ts'
+import { unitAround } from '../calendar.ts'
 import { rulesOf } from '../chart.ts'
 import type { Bounds, Part, Values } from '../meaning.ts'
 import { aim, asked, ended, most, notKept, of, when } from './meanings.ts'
+import { isNext } from './period-days.ts'
 
 const rule = rulesOf<Values>()
 
@@ -25,11 +26,10 @@ function quartersOf(period: Values['Period'], place: number): Part[] | undefined
 /** Two periods of one unit that follow each other. */
 function eachOf(one: Values['Named'], other: Values['Named']): Part[] | undefined {
   const [first, last] = [one, other].sort((a, b) => (a.from ?? '').localeCompare(b.from ?? ''))
-  const { from, to = '', unit } = first ?? {}
-  if (!from || !last?.to || !unit || unit === 'day' || last.unit !== unit || last.from !== shiftDay(to, 1))
-    return undefined
+  if (!first?.from || !first.unit || !last?.to || !isNext(first, last)) return undefined
+  const { from, unit } = first
   return [
-    { k: 'when', period: { from, to: last.to, label: `${first?.label} and ${last.label}` } },
+    { k: 'when', period: { from, to: last.to, label: `${first.label} and ${last.label}` } },
     { k: 'group', groups: [{ by: unit }] },
   ]
 }
@@ -72,14 +72,9 @@ export const FIGURES = [
   ...[
     'it/we on? average/usually/normally/typically? take/need? us? on? average? to? hire/recruit someone/somebody/people/anyone?',
     'it take/takes? us? on? average? from application/applying to hire/hiring/hired/offer/acceptance for?',
-  ].map((hired) =>
-    rule(
-      'Parts',
-      `how long/fast/quickly/many days? does/do/did ${hired} Cond? Subject?` as 'Cond? Subject?',
-      hiring,
-      -1,
-    ),
-  ),
+  ]
+    .flatMap((hired) => [`how long/fast/quickly does/do/did ${hired}`, `how many days does/do/did ${hired}`])
+    .map((hired) => rule('Parts', `${hired} Cond? Subject?` as 'Cond? Subject?', hiring, -1)),
   // `how quickly do referrals close`
   rule(
     'Parts',
@@ -150,15 +145,17 @@ export const FIGURES = [
     }),
     -1,
   ),
-  // `…, and what are they worth`: besides how many there are
-  rule(
-    'Parts',
-    'and/& total? value/worth/money/amount',
-    () => [
-      { k: 'aggregate', of: 'sum' },
-      { k: 'field', field: 'value' },
-    ],
-    0.3,
+  // `…, and the total for them`: besides how many there are
+  ...['and/& total? value/worth/money/amount', 'and/& what was/is/are? total/sum for/of? them/those?'].map((total) =>
+    rule(
+      'Parts',
+      total,
+      () => [
+        { k: 'aggregate', of: 'sum' },
+        { k: 'field', field: 'value' },
+      ],
+      0.3,
+    ),
   ),
   // `and how big was it in 2025`
   rule(

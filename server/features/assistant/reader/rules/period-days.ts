@@ -133,6 +133,10 @@ export function spanned(first: Period, second: Period): Period | undefined {
   return { from, to: second.to, label, ...(next && next.from <= next.to && { next }) }
 }
 
+/** Whether one period begins on the day after another. */
+export const isNext = ({ to, unit }: Period, after: Period) =>
+  to !== undefined && unit === after.unit && unit !== 'day' && after.from === shiftDay(to, 1)
+
 /** The condition that a field's day is over. */
 export function passed(today: string, field: string): Values['Cond'] | undefined {
   const period = { to: shiftDay(today, -1), label: 'before today' }

@@ -18,6 +18,7 @@ import {
   datesOf,
   dayOf,
   daysOfMonth,
+  isNext,
   isSeason,
   limited,
   ofYear,
@@ -315,6 +316,12 @@ function dueRules(today: string) {
       (field) => passed(today, field),
       -0.2,
     ),
+    rule(
+      'Cond',
+      'Field date? is/has/have/was? already/long? past/passed/over/behind/gone/expired us/by/in? past/gone?',
+      (field) => (field === 'expectedClose' ? passed(today, field) : undefined),
+      -0.3,
+    ),
     rule('Cond', 'whose? Field is/has/was? past/passed/over/expired', (field) => passed(today, field), -0.2),
   ]
 }
@@ -328,7 +335,7 @@ function boundRules(today: string) {
     rule(
       'Period',
       'Named up? to/until/till today/now/date',
-      (period) => (period.unit === 'day' ? undefined : period),
+      (period) => (period.unit === 'day' || (period.to ?? '') < today ? undefined : period),
       -0.3,
     ),
     rule('Period', 'since/starting/as from/in/on/of? Named', (period) => limited(period, 'since')),
@@ -362,6 +369,7 @@ function boundRules(today: string) {
       -0.2,
     ),
     rule('Period', 'Named or/and? later/onwards/onward', (period) => limited(period, 'since')),
+    rule('Period', 'from/since/starting Named on', (period) => limited(period, 'since'), -0.1),
   ]
 }
 
@@ -376,6 +384,10 @@ function rangeRules(today: string) {
       -0.1,
     ),
     rule('Period', 'between Named and/& Named', (first, second) => spanned(first, second)),
+    // `in June, July and August`
+    rule('Period', 'Named ,/and Named ,? and/& Named', (first, second, third) =>
+      isNext(first, second) && isNext(second, third) ? spanned(first, third) : undefined,
+    ),
     rule('Named', 'week/cw/kw Count', (nth) => (nth <= 53 ? yearly(today, (of) => weekOf(of, nth)) : undefined)),
     rule('Period', 'earlier Named', ({ from, to, label }) =>
       from && to && from <= today && to >= today ? { from, to: today, label: `earlier ${label}` } : undefined,

@@ -29,6 +29,19 @@ export const RECORDS = [
     (bound) => [asked([{ field: 'company' }]), { k: 'counted', bound, parts: [of('leads'), ended('won')] }],
     -1,
   ),
+  // `who reached us through the website`: leads, and no colleague
+  rule(
+    'Parts',
+    'who has/have? reached/contacted/approached/found/emailed/called/wrote to? us',
+    () => [of('leads'), { k: 'event', day: 'created' }],
+    -0.5,
+  ),
+  rule(
+    'Parts',
+    'who has/have? bought/buys/spent/spends/paid/pays/ordered us? most money? from/with/at? us?',
+    () => [asked([{ field: 'company' }]), { k: 'revenue' }, most(true)],
+    -1,
+  ),
   rule('Parts', 'who has/have? bought/ordered/purchased', () => [asked([{ field: 'company' }]), ended('won')], -0.5),
   // `who got the planner job`
   rule(

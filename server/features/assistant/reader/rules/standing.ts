@@ -74,6 +74,8 @@ const STANDINGS: [is: (word: Standing) => boolean, may: (word: Standing) => bool
   ],
   // Of a question of its own, what goes on from it in the same sentence.
   [({ first, second, cat }) => first === 'and' && second === 'how' && cat === 'Part', ({ isFirst }) => !isFirst],
+  // `the pipeline review` is a meeting.
+  [({ first, second, cat }) => first === 'review' && !second && cat === 'Part', ({ isFirst }) => isFirst],
   // `name all leads`, and else what something is called.
   [({ first, second, cat }) => first === 'name' && !second && cat === 'Part', ({ isFirst }) => isFirst],
   [({ second }) => second === 'whom', ({ isFirst }) => isFirst],

@@ -2,7 +2,7 @@ import type { QuerySubject } from '../../../../../contract/data-query/fields.ts'
 import { fieldOf } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Cond, Values } from '../meaning.ts'
-import { asked, found, most, named, notKept, of, REACHING } from './meanings.ts'
+import { asked, found, most, named, notKept, of, REACHING, when } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -12,6 +12,10 @@ const isOfField = ({ on }: Values['Where'], field: string) =>
 const NEAR = 'How far places are from each other is not known. You can ask for a city, a state or a country.'
 
 const OF_PLACE = new Set<string>(['place', 'location', 'city', 'state', 'country'])
+
+/** Why a deal was lost, where it is no day and nobody. */
+const because = (text: string): Cond | undefined =>
+  /^(date|me|us|now|most|least|often)\b/.test(text) ? undefined : { k: 'text', text, field: 'lostReason', lost: true }
 
 /** What is looked up as it was typed. */
 export const TEXTS = [
@@ -225,14 +229,16 @@ export const TEXTS = [
     0.1,
   ),
   rule('Cond', 'reason was/is/mentions/contains/says Text', (text) => ({ k: 'text', text, field: 'lostReason' }), 0.1),
+  rule('Cond', 'lost/lose to/on/over/for/because Text', because, -0.5),
+  // `did we lose a deal this year to a cheaper supplier`
   rule(
-    'Cond',
-    'lost/lose to/on/over/for/because Text',
-    (text) =>
-      /^(date|me|us|now|most|least|often)\b/.test(text)
-        ? undefined
-        : ({ k: 'text', text, field: 'lostReason', lost: true } as Cond),
-    -0.5,
+    'Parts',
+    'lost/lose/losing Subject? Period? to/against Text',
+    (subject, period, text) => {
+      const reason = because(text)
+      return reason && [reason, ...(subject ? [subject] : []), ...(period ? [when(period)] : [])]
+    },
+    -0.4,
   ),
   rule(
     'Cond',
