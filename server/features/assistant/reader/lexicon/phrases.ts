@@ -435,7 +435,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'versus', earlier: 'before' },
   ],
   [
-    'who|whose|whom|to whom|for whom|from whom|which of us|who of us|which of our people',
+    'who|which one of us|who among us|whose|whom|to whom|for whom|from whom|which of us|who of us|which of our people',
     { k: 'group', groups: [{ field: 'owner', asked: true }] },
   ],
   [

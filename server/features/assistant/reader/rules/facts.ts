@@ -235,7 +235,8 @@ export const FACTS = [
     ({ also }) => (also?.leads ? { k: 'where', on: also, day: 'closed' } : undefined),
     -0.1,
   ),
-  rule('Cond', 'out of Where', (from) => formerly(from)),
+  // `out of negotiation`, `out of trade shows`
+  rule('Cond', 'out of Where', (from) => formerly(from) ?? (from.on.leads?.field === 'source' ? from : undefined)),
   rule('Cond', 'after Where', (from) => formerly(from)),
   rule('Cond', 'was/were/been? in Where before/previously', (from) => formerly(from), -0.2),
   rule('Parts', 'time Subject Stay', (subject) => [{ k: 'field', field: 'daysInStage' }, subject], -0.1),

@@ -146,7 +146,11 @@ export const FIGURES = [
     -1,
   ),
   // `…, and the total for them`: besides how many there are
-  ...['and/& total? value/worth/money/amount', 'and/& what was/is/are? total/sum for/of? them/those?'].map((total) =>
+  ...[
+    'and/& total? value/worth/money/amount',
+    'and/& what? was/is/are? total/sum for/of? them/those?',
+    'and? what do/does/did? they/that/it/those/these/we? come/comes/came to',
+  ].map((total) =>
     rule(
       'Parts',
       total,
@@ -156,6 +160,18 @@ export const FIGURES = [
       ],
       0.3,
     ),
+  ),
+  // `the average value per open lead`
+  rule(
+    'Parts',
+    'average/avg/mean value/size/worth per Where? Subject',
+    (where, subject) => [
+      { k: 'aggregate', of: 'average' },
+      { k: 'field', field: 'value' },
+      ...(where ? [where] : []),
+      subject,
+    ],
+    -0.5,
   ),
   // `and how big was it in 2025`
   rule(
