@@ -35,6 +35,11 @@ const answering = (asked: string) => {
 }
 const nearest = (asked: string) => quotesFor(asked, passages).quotes[0]?.text
 
+test('rows of a table that would have to be compared answer only a part', () => {
+  expect(quotesFor('which phone booth has a price over 6000 USD', passages).fit).toBe('part')
+  expect(quotesFor('what price has the phone booth in USD', passages).fit).toBe('whole')
+})
+
 describe('what comes nearest to a question', () => {
   test.each([
     ['What does a phone booth cost?', '“Article: Phone booth, Persons: 1, Price USD: 5400” (Prices)'],

@@ -182,10 +182,23 @@ export function quotesFor(asked: string, passages: readonly Passage[], isWithin 
   const of = wordsOf(asked).size
   const said = { isNamed, of, has: Math.round((first?.hasItself ?? 0) * of) }
   const whole = first && isEnough(first, MOST) ? first : undefined
-  if (whole && whole.has >= ENOUGH && whole.of >= FEWEST) return { fit: 'whole', ...said, quotes: [whole] }
   const clauses = clausesOf(asked)
   const partsIn = (within: readonly Opened[], most: number) =>
     clauses.flatMap((each) => nearestSentences(each, within).slice(0, 1)).filter((each) => isEnough(each, most))
+  // `how many days are there, and can I keep some`: what answers the other question, beside it.
+  const besides = ({ id, text: quoted }: Nearest, most: number) =>
+    partsIn(
+      found.filter((each) => each.id === id),
+      most,
+    ).filter(({ text }) => !quoted.includes(text))
+  // Rows are quoted as they stand: which of them are under an amount is not looked at.
+  const isCompared = whole?.isRow && COMPARED.test(asked)
+  if (whole && whole.has >= ENOUGH && whole.of >= FEWEST && !isCompared) {
+    const others = clauses.length > 1 ? besides(whole, MOST_OF_CLAUSE) : []
+    // A section that is read from its beginning has the sentence too.
+    const isWithinOther = others.some(({ section }) => section === whole.section)
+    return { fit: 'whole', ...said, quotes: isWithinOther ? others : [whole, ...others] }
+  }
   const best = whole ?? partsIn(found, MOST_OF_CLAUSE)[0]
   // A document that is called so answers as a whole.
   const titled = Math.max(...all.map(({ id, place }) => (id === best?.id ? 0 : shareOf(asked, place))))
@@ -201,12 +214,11 @@ export function quotesFor(asked: string, passages: readonly Passage[], isWithin 
         .slice(0, MOST_NEAR),
     }
   // `what does it cost and how long does it take`: what answers the one, and what the other in the same document.
-  const others = partsIn(
-    found.filter(({ id }) => id === best.id),
-    LEAST_OF_CLAUSE,
-  ).filter(({ text }) => !best.text.includes(text))
+  const others = besides(best, LEAST_OF_CLAUSE)
   return { fit: 'part', ...said, quotes: [...new Map([best, ...others].map((each) => [each.text, each])).values()] }
 }
+const COMPARED =
+  /\b(?:under|below|above|over|(?:more|less|fewer|higher|lower|bigger|smaller) than|at least|at most)\b/iu
 const MOST_NEAR = 3
 /** What has less of what the words tell is not near. */
 const LEAST_NEAR = 0.4
@@ -223,6 +235,7 @@ const HALF = 0.5
 const clausesOf = (asked: string) =>
   asked
     .split(/[,;:.?!]\s+|\s(?:and|but)\s(?=(?:what|how|who|when|where|until|is|are|was|does|do|did|can)\b)/iu)
+    .map((clause) => clause.replace(/^(?:and|but)\s+/iu, ''))
     .filter((clause, at) => at === 0 || /^(what|how|which|who|when|where|until|is|are|does|do|can)\b/iu.test(clause))
     .slice(0, MOST_CLAUSES)
 const MOST_CLAUSES = 4

@@ -11,6 +11,9 @@ export const SAME = new Map([
   ['pay', 'price'],
   ['charges', 'price'],
   ['thru', 'through'],
+  ['food', 'meal'],
+  ['holiday', 'vacation'],
+  ['holidays', 'vacation'],
 ])
 
 /** What every question has. */
