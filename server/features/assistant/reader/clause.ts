@@ -161,7 +161,9 @@ function madeOf(clause: Clause, part: Cond, at: number): QueryCondition[] | unde
   if (part.k === 'counted' && subjectOfCounted([part]) === subject)
     if (subjects.length === 0 || groups.asked.length > 0 || isNext) return madeOfCounted(clause, part)
   const isDue = part.k === 'event' && part.day === 'due' && !part.not && subject === 'tasks'
-  if (isDue && !said.some(isDated) && !clause.aims.has('when'))
+  // `by when does it have to be done`
+  const isAskedWhen = clause.aims.has('when') || clause.all('show').some(({ show }) => show.includes('due'))
+  if (isDue && !said.some(isDated) && !isAskedWhen)
     return [{ field: 'dueDate', to: clause.today, label: 'until today' }]
   const next = said[at + 1]?.part
   if (subject === 'leads' && other === 'tasks' && part.k === 'where' && part.on.tasks)

@@ -66,7 +66,10 @@ function aimsOf(said: Said[], all: Outline['all']): Set<string> {
     const next = said[at + 1]?.part
     return part.k === 'aim' && part.aim === 'much' && next?.k === 'subject' && !next.one
   })
-  if (isOfMany || said.some(({ part }) => isUncounted(part))) replace('much', 'count')
+  const hasNoAmount = said.some(({ part }) => isUncounted(part))
+  if (isOfMany || hasNoAmount) replace('much', 'count')
+  // `the total of overdue tasks`
+  if (hasNoAmount && all('aggregate')[0]?.of === 'sum' && all('field').length === 0) aims.add('count')
   return aims
 }
 

@@ -1,6 +1,6 @@
 import type { Item } from './chart.ts'
 import type { KnownName } from './known.ts'
-import { AUXILIARIES, PREPOSITIONS } from './lexicon/asking.ts'
+import { AUXILIARIES, PREPOSITIONS, TOPS } from './lexicon/asking.ts'
 import type { Values } from './meaning.ts'
 import { fold, type Token } from './tokens.ts'
 
@@ -8,6 +8,7 @@ import { fold, type Token } from './tokens.ts'
 const PLAIN = new Set([
   ...AUXILIARIES.split('|'),
   ...PREPOSITIONS.split('|'),
+  ...TOPS.flatMap(([words]) => words.split('|')),
   ...'the a an on for how up need needs want wants get gets do done finish'.split(' '),
 ])
 

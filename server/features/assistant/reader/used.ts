@@ -196,7 +196,12 @@ function isAimed(wanted: Of2<'aim'>['aim'], use: Use): boolean {
     case 'count':
       return isOnce && !computes('earliest', 'latest') && (aim === 'count' || measures.length > 0)
     case 'much':
-      return isOnce && (query.order !== undefined || computes('sum', 'average', 'wonValue', 'highest', 'lowest'))
+      return (
+        isOnce &&
+        (query.order !== undefined ||
+          (aim === 'count' && use.subject !== 'leads') ||
+          computes('sum', 'average', 'wonValue', 'highest', 'lowest'))
+      )
     case 'compare':
       if (aim === 'compare' || isOfRecords(use)) return true
       // `compare the candidates for two jobs by stage`: all of both would be counted.

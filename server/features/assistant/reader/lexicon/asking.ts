@@ -103,7 +103,7 @@ export const TOPS: [words: string, top: Omit<Extract<Part, { k: 'top' }>, 'k'>][
   ['best rated|top rated|highest rated', { descending: true, field: 'rating' }],
   ['worst rated|lowest rated', { descending: false, field: 'rating' }],
   ['longest running|most long', { descending: true, field: 'age' }],
-  ['longest', { descending: true, field: 'daysInStage' }],
+  ['longest|longest time|longest ago', { descending: true, field: 'daysInStage' }],
   [
     'take the longest to close|took the longest to close|took longest to close|longest to close|takes the longest to close|takes longest to close|take longest to close',
     { descending: true, field: 'daysToClose' },

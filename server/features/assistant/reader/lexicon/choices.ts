@@ -10,6 +10,13 @@ const not = (choice: QueryCondition): QueryCondition => ({ ...choice, not: true 
 const stage = (value: string) => of({ leads: is('stage', value) })
 const priority = (value: string) => of({ tasks: is('priority', value) })
 
+/** Each of some words before each of others. */
+const each = (first: string, second: string) =>
+  first
+    .split('|')
+    .flatMap((word) => second.split('|').map((other) => `${word} ${other}`))
+    .join('|')
+
 const OUTCOMES: Entry[] = [
   [
     'open|ongoing|still open|running|still running|active|currently open|currently active|unclosed|in play|live|alive|still alive|still going|not closed yet|not yet closed|still undecided|unsold|current',
@@ -25,7 +32,7 @@ const OUTCOMES: Entry[] = [
     of({ leads: is('outcome', 'open'), candidates: is('open', 'yes') }),
   ],
   [
-    'closed|decided|reached a decision|came to a decision|concluded|finalized|finalised',
+    'closed|got closed|get closed|decided|reached a decision|came to a decision|concluded|finalized|finalised',
     of(
       {
         leads: is('outcome', 'won', 'lost'),
@@ -118,7 +125,7 @@ const TASKS: Entry[] = [
     of({ tasks: is('status', 'in_progress') }),
   ],
   [
-    'should finish|must finish|have to finish|need to finish|should complete|must complete|should have done|should have finished|should have completed|should have been done|should have been finished|should be done by now',
+    `${each('should|must|have to|has to|need to', 'finish|complete|wrap up|tick off')}|should have done|should have finished|should have completed|should have been done|should have been finished|should be done by now`,
     of({ tasks: is('state', 'open') }),
   ],
   ['finished', of({ tasks: is('status', 'completed') }, 'completed')],
@@ -131,7 +138,7 @@ const TASKS: Entry[] = [
     of({ tasks: is('finishedLate', 'no') }, 'completed'),
   ],
   [
-    'completed|done|get done|got done|got finished|got completed|get finished|gotten done|complete|finish|finishes|ticked off|tick off|checked off|check off|crossed off|cross off|wrapped up|wrap up|dealt with|accomplished|knocked out',
+    'completed|done|get done|got done|got finished|got completed|get finished|gotten done|complete|finish|finishes|ticked off|tick off|checked off|check off|crossed off|cross off|wrapped up|wrap up|dealt with|accomplished|knocked out|get through|got through|gotten through',
     of({ tasks: is('status', 'completed') }, 'completed'),
   ],
   [
@@ -139,11 +146,11 @@ const TASKS: Entry[] = [
     of({ tasks: is('status', 'cancelled') }, 'updated'),
   ],
   [
-    'scheduled|to do|unfinished|incomplete|outstanding|uncompleted|undone|remaining|still to do|still to be done|left to do|unresolved|left|needs doing|need doing|needs to be done|need to be done|needs finishing|need finishing|not finished yet|not yet finished|not done yet|not yet done|not completed yet|left over|still going',
+    `${each('needs|need', 'doing|finishing|completing|to be done|to be finished|to be completed|to be wrapped up|to be closed')}|scheduled|to do|unfinished|incomplete|outstanding|uncompleted|undone|remaining|still to do|still to be done|left to do|unresolved|left|not finished yet|not yet finished|not done yet|not yet done|not completed yet|left over|still going`,
     of({ tasks: is('state', 'open') }),
   ],
   [
-    'overdue|late|behind on|behind with|behind on their|past due|past their due date|past the due date|delayed|behind schedule|past deadline|past their deadline|missed|slipped|slipping|running late|running behind|behind time|late on|overdue on|lagging behind|dragging',
+    'overdue|late|behind on|behind with|behind on their|past due|past their due date|past the due date|past its due date|past due date|over the deadline|over their deadline|over its deadline|over the due date|delayed|behind schedule|past deadline|past their deadline|missed|slipped|slipping|running late|running behind|behind time|late on|overdue on|lagging behind|dragging',
     of({ tasks: is('overdue', 'yes') }),
   ],
   ['urgent|urgent priority|priority urgent|critical|asap|most urgent|most critical', priority('urgent')],
@@ -188,7 +195,7 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', 'offered') }, 'moved'),
   ],
   [
-    'live|published|advertised|advertising|advertise|on the careers page|on our careers page|visible to outsiders|online',
+    'live|published|advertised|advertising|advertise|on the careers page|on our careers page|visible to outsiders|online|out there',
     of({ openings: is('live', 'yes') }),
   ],
   ['unpublished|not published|not live', of({ openings: not(is('live', 'yes')) })],
@@ -201,7 +208,7 @@ const HIRING: Entry[] = [
     of({ candidates: { field: 'rating', none: true } }),
   ],
   [
-    'waiting to hear|waiting to hear back|waiting to hear from us|waiting to hear back from us|nobody has decided on|nobody has decided|no one has decided on|not decided on|not been decided on|not been decided|undecided|without a decision|without decision|no decision|no decision yet|awaiting a decision|still in the running|in the running|left in the running|left in the process|in the race|still in the race|left in the race|in the process|in process|in the hiring process|in our process|in the recruiting process|being considered|under consideration|in the interview process',
+    'who is left|who remains|remain|remains|who is remaining|still in contention|in contention|still in the mix|still in the game|could still get|can still get|might still get|waiting to hear|waiting to hear back|waiting to hear from us|waiting to hear back from us|nobody has decided on|nobody has decided|no one has decided on|not decided on|not been decided on|not been decided|undecided|without a decision|without decision|no decision|no decision yet|awaiting a decision|still in the running|in the running|left in the running|left in the process|in the race|still in the race|left in the race|in the process|in process|in the hiring process|in our process|in the recruiting process|being considered|under consideration|in the interview process',
     of({ candidates: is('open', 'yes') }),
   ],
   ['paused|pause|on hold|frozen', of({ openings: is('status', 'paused') })],

@@ -42,6 +42,7 @@ export const NAMED: Record<string, BySubject> = {
   created: all('createdAt'),
   updated: { ...all('updatedAt'), candidates: 'stageUpdatedAt', activities: 'createdAt' },
   closed: { leads: 'closedAt', tasks: 'completedAt', openings: 'applicationDeadline', candidates: 'stageUpdatedAt' },
+  closingDate: { leads: 'closedAt', openings: 'applicationDeadline' },
   expectedClose: { leads: 'expectedClose', openings: 'applicationDeadline' },
   due: { tasks: 'dueDate', openings: 'applicationDeadline' },
   completed: { tasks: 'completedAt', leads: 'closedAt' },

@@ -28,11 +28,15 @@ export const FIELDS: [words: string, field: string][] = [
     'owner',
   ],
   ['due date|deadline|deadline for applications|deadline to apply', 'due'],
-  ['application deadline|application period|end of the application period', 'applicationDeadline'],
+  [
+    'application deadline|application period|end of the application period|application closing date|closing date for applications|cut off|cutoff|cut off date|cut off for applications|application cut off',
+    'applicationDeadline',
+  ],
   ['creation date|created date|date created|date added', 'created'],
   ['age', 'age'],
   ['last update|last change|last modified|modification date|last updated|last edit', 'updated'],
-  ['close date|closing date|date closed|closed date', 'closed'],
+  ['close date|date closed|closed date', 'closed'],
+  ['closing date', 'closingDate'],
   ['expected close|expected close date|expected closing date|estimated close', 'expectedClose'],
   [
     'last contact|last touch|last contact date|last conversation|latest contact|most recent contact|last interaction',
@@ -40,7 +44,10 @@ export const FIELDS: [words: string, field: string][] = [
   ],
   ['last activity|latest activity|most recent activity|last action', 'active'],
   ['last task done|last completed task|last finished task|last done task', 'taskDone'],
-  ['stage|current stage|hiring stage|phase|step|pipeline stage|sales stage|deal stage', 'stage'],
+  [
+    'stage|current stage|present stage|hiring stage|interview round|hiring round|point in the process|point in the hiring process|phase|step|pipeline stage|sales stage|deal stage',
+    'stage',
+  ],
   ['lead stage', 'leadStage'],
   ['lead source', 'leadSource'],
   ['lead owner|deal owner', 'leadOwner'],
@@ -141,7 +148,7 @@ export const CONTACTING: [words: string, how: string][] = [
     'email',
   ],
   [
-    'met with|met|meet|saw|seen|went to see|gone to see|had a meeting with|had meetings with|sat down with|sit down with|had lunch with|came to see|dropped by|called on in person|meet with|visited|visit',
+    'met with|met|meet|saw|seen|went to see|gone to see|had a meeting with|had meetings with|have a meeting with|have meetings with|meeting with|sat down with|sit down with|had lunch with|came to see|dropped by|called on in person|meet with|visited|visit',
     'meeting',
   ],
 ]

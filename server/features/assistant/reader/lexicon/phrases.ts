@@ -33,7 +33,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'up or down|better or worse|more or less than before|up or down in percent|better or worse in percent',
     [{ k: 'compare' }, { k: 'versus', earlier: 'before' }],
   ],
-  ['to do list|todo list|task list', [subject('tasks'), { ...openTask, soft: true }]],
+  ['to do list|todo list|task list|workload|work load', [subject('tasks'), { ...openTask, soft: true }]],
   ['where from|from where', { k: 'group', groups: [{ field: 'source', asked: true }] }],
   ['comes up most|come up most|comes up most often|come up most often', { k: 'most', descending: true }],
   [
@@ -298,7 +298,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   ['won dollars|dollars won|won money', [closed('won'), { k: 'aggregate', of: 'sum' }, { k: 'field', field: 'value' }]],
   [
-    'next to do|do next|needs to do|has to do|has to get done|needs to get done|busy with|on my desk|on my agenda|on my to do list|on the cards for me|planned for me|in store for me|do i need to get done|do i have to get done|need to get done|have to get done|should i get done|should i tackle|must i take care of|do i need to take care of|do first|should i do first|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|on my own list|should i start with|must i finish|must i do|am i supposed to do|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish|have i got on|do i have on|have i got to do',
+    'next to do|do next|needs to do|has to do|busy with|on my desk|on my agenda|on my to do list|on the cards for me|planned for me|in store for me|do i need to get done|do i have to get done|should i get done|should i tackle|must i take care of|do i need to take care of|do first|should i do first|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|on my own list|should i start with|must i finish|must i do|am i supposed to do|am i supposed to be working on|am i supposed to work on|should i be working on|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish|have i got on|do i have on|have i got to do',
     [subject('tasks'), me, openTask],
   ],
   [
@@ -311,11 +311,11 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     ],
   ],
   [
-    'least to do|the least to do|fewest to do|least on their plate|least work|the least work',
+    'smallest workload|lightest workload|lowest workload|least to do|the least to do|fewest to do|least on their plate|least work|the least work',
     [subject('tasks'), openTask, { k: 'most', descending: false }],
   ],
   [
-    'most to do|the most to do|most on their plate|most loaded|most burdened|most work',
+    'biggest workload|largest workload|heaviest workload|highest workload|most to do|the most to do|most on their plate|most loaded|most burdened|most work',
     [subject('tasks'), openTask, { k: 'most', descending: true }],
   ],
   [
@@ -347,13 +347,21 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'how much did we make|how much have we made|how much do we make|how much did we take|how much have we taken|how much did we take in|how much did we bring in|how much have we brought in|what did we take|what did we take in|what did we bring in|what have we brought in|how much money did we make',
     [{ k: 'aim', aim: 'much' }, { k: 'revenue' }],
   ],
+  [
+    'got the most done|gets the most done|get the most done|finished the most|did more than anybody else|did more than anyone else|did more than everyone else|did more than everybody else',
+    [
+      subject('tasks'),
+      { k: 'where', on: { tasks: { field: 'status', is: ['completed'] } }, day: 'completed' },
+      { k: 'most', descending: true },
+    ],
+  ],
   ['did the most|done the most|most active|the most active', [subject('activities'), { k: 'most', descending: true }]],
   [
     'did the least|done the least|did least|least active|the least active|quietest|least busy',
     [subject('activities'), { k: 'most', descending: false }],
   ],
   [
-    'do we have to do|we have to do|do we need to do|supposed to do|to finish|left to do|still to do|still have to do|still has to do|still need to do|still needs to do|on his list|on her list|on their list|plate|on for|on the agenda|on the to do list|overloaded|the most work',
+    'do we have to do|we have to do|do we need to do|supposed to do|needs to get done|need to get done|has to get done|have to get done|to finish|left to do|still to do|still have to do|still has to do|still need to do|still needs to do|on his list|on her list|on their list|plate|on for|on the agenda|on the to do list|overloaded|the most work',
     [subject('tasks'), openTask],
   ],
   [

@@ -26,7 +26,7 @@ export const SUBJECTS: [words: string, subject: QuerySubject, also?: On][] = [
   ['word document|word file|word doc|docx', 'documents', kind('word')],
   ['text file|text document|markdown file|txt', 'documents', kind('text')],
   [
-    'opening|job opening|job|position|vacancy|job posting|job post|job ad|job listing|ad|advert|job advert|advertisement|job advertisement|requisition|role|job position|job vacancy',
+    'opening|job opening|job|position|vacancy|job posting|posting|job post|job ad|job listing|ad|advert|job advert|advertisement|job advertisement|requisition|role|job position|job vacancy',
     'openings',
   ],
   [

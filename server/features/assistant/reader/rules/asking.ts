@@ -106,6 +106,8 @@ export const ASKING = [
   rule('Part', 'GroupUnit by GroupUnit', (by) => ({ k: 'group', groups: [{ by }] })),
   rule('Part', 'which/what of? our/the? Group', (group) => (group.noun ? undefined : asked([group]))),
   rule('Part', 'for which/what Group', (group) => asked([group])),
+  rule('Part', 'in? which/what Group stand/stands', (group) => (group.noun ? undefined : asked([group])), -0.2),
+  rule('Part', 'in? which/what round', () => asked([{ field: 'stage' }])),
   rule(
     'Part',
     'Groups',
@@ -132,6 +134,12 @@ export const ASKING = [
     0.1,
   ),
   rule('Part', 'Field', (field) => (usedFor(field).includes('group') ? undefined : { k: 'field', field }), 0.2),
+  rule(
+    'Field',
+    'the? last/latest/final day/date/moment to/for/of apply/applying/application/applications',
+    () => 'applicationDeadline',
+    -0.5,
+  ),
   rule('Part', 'sort/sorted/order/ordered/rank/ranked/ranking them/it? by Field', (field) => ({
     k: 'order',
     field,

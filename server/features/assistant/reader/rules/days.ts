@@ -87,6 +87,18 @@ export const HAPPENED = [
   rule('Parts', 'did/has/does Person do/done/doing', (person) => [aim('activity'), { k: 'person', ...person }]),
   rule('Parts', 'Person did/does', (person) => [aim('activity'), { k: 'person', ...person }], 0.1),
   rule('Parts', 'has/is Person been? doing/up to?', (person) => [aim('activity'), { k: 'person', ...person }]),
+  rule(
+    'Parts',
+    'what did/has/does/was Person get/got/getting/been up to',
+    (person) => [aim('activity'), { k: 'person', ...person }],
+    -0.5,
+  ),
+  rule(
+    'Parts',
+    'what/everything/anything/all/things/stuff that/which? did/has/have? Person has/have/did? do/did/done/doing/worked on?',
+    (person) => [aim('activity'), { k: 'person', ...person }],
+    -0.3,
+  ),
   rule('Part', 'did/has we/everyone/everybody/team do/done/been', () => aim('activity')),
   rule('Parts', 'overdue/late by? Op? Span', (op, span) => overdue(op, span)),
   rule('Parts', 'Op Span overdue/late', overdue),

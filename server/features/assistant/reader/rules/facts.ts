@@ -138,6 +138,33 @@ export const FACTS = [
       from && to ? [where, { k: 'when', day: 'moved', period: { to, label: `since ${label}` } }] : undefined,
     -0.3,
   ),
+  // `for the planner job`, of who applied
+  rule(
+    'Cond',
+    'for/to/as/get Name Subject',
+    (name, { subject }) => (name.kind === 'opening' && subject === 'openings' ? named(name) : undefined),
+    0.5,
+  ),
+  // `still in for the planner job`
+  rule(
+    'Parts',
+    'still/yet in for Name Subject?',
+    (name) =>
+      name.kind === 'opening'
+        ? [named(name), { k: 'where', on: { candidates: { field: 'open', is: ['yes'] } } }]
+        : undefined,
+    -0.5,
+  ),
+  // `do we still have candidates`, `is she still a candidate`
+  rule(
+    'Parts',
+    'still have/got? as? Subject',
+    (subject) =>
+      subject.subject === 'candidates'
+        ? [subject, { k: 'where', on: { candidates: { field: 'open', is: ['yes'] } } }]
+        : undefined,
+    -0.1,
+  ),
   rule('Cond', 'Name Field', (name, field) =>
     ['place', 'city', 'department', 'company', 'opening'].includes(field) ? named(name) : undefined,
   ),

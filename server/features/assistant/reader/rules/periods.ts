@@ -177,12 +177,14 @@ function yearRules(today: string) {
       const of = year + (away < 0 && here.to >= today ? -1 : away > 0 && here.from <= today ? 1 : 0)
       return { ...ofYear(piece)(of), ...(isSeason(piece) && { isYearly: true }) }
     }),
-    rule('Named', 'year? Year', (of) => ({
-      from: `${of}-01-01`,
-      to: `${of}-12-31`,
-      label: String(of),
-      unit: 'year',
-    })),
+    ...(['year Year', 'Year'] as const).map((year, nth) =>
+      rule(
+        'Named',
+        year as 'Year',
+        (of) => ({ from: `${of}-01-01`, to: `${of}-12-31`, label: String(of), unit: 'year' }),
+        nth === 0 ? -0.2 : 0,
+      ),
+    ),
     ...FEASTS.flatMap(([all, [from, to]]) =>
       words(all).map((feast) =>
         rule('Named', feast, () => yearly(today, (of) => ({ from: `${of}-${from}`, to: `${of}-${to}`, label: feast }))),

@@ -53,7 +53,7 @@ export const RECORDS = [
   // `what do we require for the planner job`
   rule(
     'Parts',
-    'what/the/list? <benefits/perks/requirements>? do/does/that? we/it/one/they/you? <require/expect/demand/ask/promise/offer> of/for? applicants/candidates/people? for/of/from/in/to/a? Name Subject?',
+    'what/which/the/list? <benefits/perks/requirements/qualifications/skills>? do/does/that? we/it/one/they/you? <require/expect/demand/ask/promise/offer/want/need> of/from/for? applicants/candidates/people? for/of/from/in/to/a? Name Subject?',
     (benefits, verb, name) =>
       name.kind === 'opening'
         ? [
@@ -65,6 +65,27 @@ export const RECORDS = [
             },
           ]
         : undefined,
+    -0.8,
+  ),
+  // `what are we looking for in a planner`, `what should someone bring along for the planner job`
+  ...[
+    'what are/is/do/did we/they/one/you look/looking for in a/an/the? Name Subject?',
+    'what is/are required/needed/expected/asked/demanded of/from/for? applicants/candidates/people/someone/somebody? for/of/from/in/to? Name Subject?',
+    'what should/must/does/do/has/have somebody/someone/one/applicants/candidates/people/candidate/applicant/you/they have/need/bring/know/fulfil/meet to? have/know/bring/be? along/or? have/know/bring? for/to/as/in apply? for? a/an/the? Name Subject?',
+  ].map((asked) =>
+    rule(
+      'Parts',
+      asked as 'Name Subject?',
+      (name) =>
+        name.kind === 'opening' ? [of('openings'), named(name), { k: 'show', show: ['requirements'] }] : undefined,
+      -0.8,
+    ),
+  ),
+  // `by when do you have to apply for it`
+  rule(
+    'Parts',
+    'until/till/by/up to? when/what/which date/day/time? do/does/are/is/can/could/may/must/should people/one/you/candidates/applicants/somebody/someone/they/i/we have/need? to? apply/accept/take/accepting/taking applications? for/to?',
+    () => [of('openings'), { k: 'order', field: 'due', descending: false }],
     -0.8,
   ),
   rule(
@@ -97,6 +118,19 @@ export const RECORDS = [
     'Part',
     'what did/does/has/have Person? we/they/the? team/everybody/everyone/colleagues? note/write/wrote/say/said/think/know/log about/on/of Name Period?',
     () => notKept(WRITTEN),
+    -1,
+  ),
+  // `what have we written down on Jane Doe`, `the comments on Jane Doe`
+  rule(
+    'Part',
+    'what have/has/did/was/is/were we/they/the? team/people/everybody/everyone/colleagues? written/noted/wrote/put/said/commented down? about/on/of/for Name',
+    () => notKept(WRITTEN),
+    -1,
+  ),
+  rule(
+    'Part',
+    'any/our/the? notes/comments/remarks/impressions/feedback about/on/for/of Name',
+    ({ kind }) => (kind === 'candidate' ? notKept(WRITTEN) : undefined),
     -1,
   ),
   // `what came out of the last call with Jane Doe`

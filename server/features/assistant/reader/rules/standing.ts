@@ -79,6 +79,10 @@ const STANDINGS: [is: (word: Standing) => boolean, may: (word: Standing) => bool
   // `name all leads`, and else what something is called.
   [({ first, second, cat }) => first === 'name' && !second && cat === 'Part', ({ isFirst }) => isFirst],
   [({ second }) => second === 'whom', ({ isFirst }) => isFirst],
+  // `what is Anna up to`, `up to 500`: nothing grows.
+  [({ cat, first, second, next }) => cat === 'Meas' && first === 'up' && !second && next === 'to', () => false],
+  // `sitting in applied` is the stage.
+  [({ cat, first, second, last }) => cat === 'Event' && first === 'applied' && !second && last === 'in', () => false],
   // What someone will do, nobody has done.
   [
     ({ cat, value, last }) =>
