@@ -77,7 +77,8 @@ const FIGURES = new Set<Part['k']>(['subject', 'pipeline', 'measure', 'revenue']
 
 const isUncounted = (part: Part) =>
   (part.k === 'subject' && (part.subject === 'candidates' || part.subject === 'tasks')) ||
-  ((part.k === 'event' || part.k === 'when') && part.subject === 'candidates')
+  ((part.k === 'event' || part.k === 'when') && part.subject === 'candidates') ||
+  (part.k === 'where' && Object.keys(part.on).join() === 'candidates')
 
 /** What is counted of each: `with three open tasks`. */
 export const subjectOfCounted = (counted: Of2<'counted'>[]): QuerySubject | undefined =>

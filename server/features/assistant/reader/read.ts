@@ -328,7 +328,7 @@ function readingOf(tokens: Token[], { previous, rows, today }: Ground, sequence:
   const pointers = [...(tie >= 0 ? [tie] : []), ...pointersIn(tokens)]
   // `after making them an offer`
   const isInside = (at: number) =>
-    sequence.said.some(({ part, from, to }) => ['where', 'measure'].includes(part.k) && from < at && at < to)
+    sequence.said.some(({ part, from, to }) => ['where', 'measure', 'group'].includes(part.k) && from < at && at < to)
   const lost = isLaid ? [] : pointers.filter((at) => !sequence.unknown.includes(at) && !isMeant(at) && !isInside(at))
   const missing = UNUSED_COST * (made.unused.length + lost.length) + (made.query || made.reason ? 0 : NOTHING_COST)
   const unknown = [...sequence.unknown, ...lost].sort((a, b) => a - b)

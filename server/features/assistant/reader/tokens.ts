@@ -46,6 +46,9 @@ export function tokensOf(question: string): Token[] {
     const kind: Token['kind'] =
       KINDS[group as keyof typeof KINDS] ?? (group === 'dotted' ? 'number' : group === 'sign' ? 'sign' : 'word')
     const token: Token = { text: fold(raw), raw, start: match.index, end: match.index + match[0].length, kind }
+    // `2026's`
+    if (token.text === 's' && plain[match.index - 1] === "'")
+      Object.assign(token, { text: "'s", raw: "'s", kind: 'sign' })
     if (group === 'dotted') token.text = raw.replace(/[.']/g, '')
     if (group === 'number') token.text = raw.replaceAll(',', '')
     if (group === 'short') token.text = raw.length > 2 ? 'without' : 'with'

@@ -28,7 +28,7 @@ const OUTCOMES: Entry[] = [
     }),
   ],
   [
-    'in progress|being worked on|on the go|in the pipe|in the pipeline|in our pipeline|in pipeline',
+    'in progress|being worked on|on the go|in the pipe|in the pipeline|in our pipeline|in pipeline|on the table|still on the table',
     of({ leads: is('outcome', 'open'), candidates: is('open', 'yes') }),
   ],
   [
@@ -166,10 +166,27 @@ const TASKS: Entry[] = [
   ['low', priority('low')],
 ]
 
+/** What nobody else can see. */
+const ONLY_MINE = [
+  each(
+    'i alone can|only i can|just i can|only me can|nobody else can|no one else can|others can not',
+    'open|read|see|access',
+  ),
+  each('nobody else has|no one else has|only i have|i alone have', 'access to'),
+  each(
+    'visible|shown|accessible|open|available|restricted|limited',
+    'to me only|to me alone|only to me|just to me|only for me|just for me|for me only',
+  ),
+  each('hidden from', 'everyone|everybody|the others|the rest|the team'),
+  each('not shared with', 'anyone|anybody|others|the team|anyone else|anybody else'),
+]
+  .flatMap((words) => [words, each(words, 'but me|except me|apart from me')])
+  .join('|')
+
 const DOCUMENTS: Entry[] = [
   ['shared|visible to everyone|visible to all|visible to everybody', of({ documents: is('isPublic', 'yes') })],
   [
-    'private|confidential|not shared|not public|not visible to everyone|not visible to all|not visible to the whole company|only visible to me|only i can see|unshared|nobody but me can see|no one but me can see|nobody else can see|no one else can see|nobody but me sees|only for me|hidden from others',
+    `${ONLY_MINE}|private|confidential|not shared|not public|not visible to everyone|not visible to all|not visible to the whole company|only visible to me|only i can see|unshared|nobody but me can see|no one but me can see|nobody else can see|no one else can see|nobody but me sees|only for me|hidden from others`,
     of({ documents: not(is('isPublic', 'yes')) }),
   ],
   [
@@ -245,7 +262,7 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', '2nd_round') }, 'moved'),
   ],
   [
-    'offered|offer made|offers made|offers sent|offers we made|offer|offer stage|got an offer|received an offer|with an offer|made an offer|have an offer|job offer',
+    'offered|offer made|offers made|offers sent|offers we made|offer|offer stage|got an offer|received an offer|with an offer|made an offer|have an offer|holding an offer|hold an offer|holds an offer|job offer',
     of({ candidates: is('stage', 'offered') }, 'moved'),
   ],
   [
@@ -253,21 +270,24 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', 'applied') }),
   ],
   [
-    'got hired|get hired|got accepted|got the job|accepted|hired|hire|recruited|accept|accepted the offer|new starter|new starters|new hires|new joiners|joiners|new recruits|recruits|said they would join|started with us|starting with us|taken on|took on|get the job|landed the job|filled|accepted an offer|accepted our offer|accept the offer|accept an offer|accept our offer|accepted a job|accepted the job|accepted our offers|accepted offers|said yes|said yes to us|said yes to our offer|said yes to the offer|joined us|have we taken on|did we take on|we took on|we have taken on|brought on board|signed a contract with us',
+    'got hired|get hired|got accepted|got the job|accepted|hired|hire|recruited|recruit|accept|accepted the offer|new starter|new starters|new hires|new joiners|joiners|new recruits|recruits|said they would join|started with us|starting with us|taken on|took on|get the job|landed the job|filled|accepted an offer|accepted our offer|accept the offer|accept an offer|accept our offer|accepted a job|accepted the job|accepted our offers|accepted offers|said yes|said yes to us|said yes to our offer|said yes to the offer|joined us|have we taken on|did we take on|we took on|we have taken on|brought on board|signed a contract with us',
     of({ candidates: is('stage', 'accepted') }, 'moved'),
   ],
   [
-    'got rejected|get rejected|rejected|declined|turned down|refused|disqualified|reject|rejection|turn down|turning down|decline|refuse|turned away|turn away|said no to|say no to',
+    'got rejected|get rejected|did not make it|not make it|did not make the cut|not make the cut|did not get the job|ruled out|rule out|get a no|got a no|get a no from us|got a no from us|rejected|declined|turned down|refused|disqualified|reject|rejection|turn down|turning down|decline|refuse|turned away|turn away|said no to|say no to',
     of({ candidates: is('stage', 'rejected') }, 'moved'),
   ],
 ]
 
 const CONTACTS: Entry[] = [
   [
-    'customer calls|client calls|sales calls|calls made|calls|call activity|phone calls',
+    'customer calls|client calls|lead calls|sales calls|calls made|calls|call activity|phone calls',
     of({ activities: is('noteType', 'call') }),
   ],
-  ['customer meetings|client meetings|sales meetings|meetings|meeting', of({ activities: is('noteType', 'meeting') })],
+  [
+    'customer meetings|client meetings|lead meetings|sales meetings|meetings|meeting',
+    of({ activities: is('noteType', 'meeting') }),
+  ],
   ['emails|emails sent|mails', of({ activities: is('noteType', 'email') })],
   ['notes|note', of({ activities: is('noteType', 'note') })],
 ]
@@ -287,7 +307,7 @@ const REMARKABLE: Entry[] = [
     of({ candidates: is('hasResume', 'yes') }),
   ],
   [
-    'recorded an interview|recorded their interview|recorded interview|with video|with a video|with recording|with a recording|video|video interview|with a video interview|recorded a video|recording|via video|by video|sent a video|video recording',
+    'recorded an interview|record an interview|record their interview|recorded the interview|done the recorded interview|done the interview recording|interview recording|interview recorded|interview video|recorded their interview|recorded interview|with video|with a video|with recording|with a recording|video|video interview|with a video interview|recorded a video|recording|via video|by video|sent a video|video recording',
     of({ candidates: is('hasRecording', 'yes') }),
   ],
 ]

@@ -82,7 +82,7 @@ export const FIELDS: [words: string, field: string][] = [
   ],
   ['days to close|time to close|days until closing', 'daysToClose'],
   [
-    'application to acceptance|pass between an application and a hire|between an application and a hire|between application and hire|time to hire|hiring time|time from application to hire|days from application to hire|number of days from application to hire|long from application to hire',
+    'application to acceptance|pass between an application and a hire|between an application and a hire|between application and hire|time to hire|hiring time|time from application to hire|days from application to hire|number of days from application to hire|long from application to hire|days until hire|time until hire|days to hire|from application to hire|from applying to being hired|from applying to hire|from application to being hired',
     'daysToHire',
   ],
   ['name', 'name'],
@@ -101,7 +101,7 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
   ['happened|happen|took place|take place|takes place|were held|was held', 'created', 'activities'],
   ['created|create|creates|came|come|added|add|made|opened|wrote|written|uploaded by', 'created'],
   [
-    'registered|came in|come in|coming in|came through|received|receive|acquired|gives|attracts|attract|attracted|gave us|give us|gives us|brought us|bring us|brings us|sent us|sends us|send us|got us|get us|gets us|delivered|deliver|delivers|delivering|produced|produce|produces|yielded|yield|yields|landed on our desk|reached us|reach us|signed up as leads|put in|dropped in|rolled in|roll in|flowed in|trickled in|poured in|acquire|generated|generate|generates|generating|arrived|arrive|turned up|showed up|got|get|gets|getting|receives|receiving|gained|gain|logged|recorded|posted|post|brought in|bring in|brought|bring|brings|brings in|turn up|created date|being created|made it|saved',
+    'registered|came in|come in|coming in|came through|received|receive|acquired|gives|attracts|attract|attracted|gave us|give us|gives us|brought us|bring us|brings us|sent us|sends us|send us|got us|get us|gets us|delivered|deliver|delivers|delivering|produced|produce|produces|yielded|yield|yields|landed on our desk|reached us|reach us|signed up as leads|put in|dropped in|rolled in|roll in|flowed in|trickled in|poured in|acquire|generated|generate|generates|generating|arrived|arrive|turned up|showed up|got|get|gets|getting|receives|receiving|gained|gain|logged|recorded|posted|post|brought in|bring in|brought|bring|brings|brings in|draw|drew|drawn|turn up|created date|being created|made it|saved',
     'created',
   ],
   ['updated|update|changed|modified|modify|edited|edit|revised|last updated|last changed', 'updated'],

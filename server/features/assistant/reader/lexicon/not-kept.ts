@@ -35,7 +35,7 @@ export const NOT_KEPT: [words: string, reason: string][] = [
     'What will happen is not known. You can ask for the weighted value of open leads, and what was won before.',
   ],
   [
-    'who logged in|last logged in|has logged in|have logged in|did log in|logged in today|logged in yesterday|logged in this week|log into|log in to|last log in|last login|logins|who is online|is online now|online right now',
+    'who logged in|last logged in|has logged in|have logged in|did log in|logged in today|logged in yesterday|logged in this week|log into|log in to|last log in|last login|logins|who is online|is online now',
     'When people sign in is not answered here. You can ask what they did.',
   ],
   [

@@ -390,7 +390,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('openings'), { k: 'order', field: 'due', descending: false }],
   ],
   [
-    'main|mostly|most used|most common|most frequent|most often|most frequently|usually|most commonly',
+    'most of the time|main|mostly|most used|most common|most frequent|most often|most frequently|usually|most commonly',
     { k: 'most', descending: true },
   ],
   [

@@ -38,6 +38,53 @@ const inOrder = ({ descending, field }: Values['Top']): Part => ({ k: 'order', d
 /** How what is asked for is divided, sorted and cut, and what points to what was shown. */
 export const ASKING = [
   rule('Part', ',? and by? when', () => aim('when'), -0.3),
+  // `why, when we reject people`
+  rule('Cond', 'when we/they/you Where', (where) => where, 0.1),
+  // `the usual reasons`
+  rule(
+    'Parts',
+    'usual/typical/common/frequent/commonest/main Field',
+    (field) =>
+      field === 'lostReason' || field === 'rejectionReason'
+        ? [asked([{ field: 'lostReason' }]), most(true)]
+        : undefined,
+    -0.2,
+  ),
+  // `stage by stage`, `the stage counts`, `a count for each stage`
+  rule('Part', 'Field by Field', (field, other) =>
+    field === other && groupOf(field) ? { k: 'group', groups: [{ field }] } : undefined,
+  ),
+  rule(
+    'Parts',
+    'Field count/counts/numbers/totals/breakdown/distribution',
+    (field) => (groupOf(field) ? [aim('count'), { k: 'group', groups: [{ field }] }] : undefined),
+    -0.2,
+  ),
+  rule(
+    'Parts',
+    'count/headcount/number/numbers/total/totals for each/every Groups',
+    (groups) => [aim('count'), { k: 'group', groups }],
+    -0.4,
+  ),
+  rule(
+    'Parts',
+    'mean Field',
+    (field) =>
+      usedFor(field).includes('amount')
+        ? [
+            { k: 'aggregate', of: 'average' },
+            { k: 'field', field },
+          ]
+        : undefined,
+    -0.1,
+  ),
+  // `broken down by who has it`
+  rule(
+    'Part',
+    'by/per who has/owns/holds/is it/them/responsible? for? it/them?',
+    () => ({ k: 'group', groups: [{ field: 'owner' }] }),
+    -0.3,
+  ),
   // `rank the team by what they have sold`
   rule(
     'Part',
@@ -134,6 +181,13 @@ export const ASKING = [
     0.1,
   ),
   rule('Part', 'Field', (field) => (usedFor(field).includes('group') ? undefined : { k: 'field', field }), 0.2),
+  // `the largest number of applicants`
+  rule(
+    'Parts',
+    '<largest/highest/greatest/biggest/smallest/lowest> number/count of Subject',
+    (which, subject) => [most(!/smallest|lowest/.test(which)), subject],
+    -0.3,
+  ),
   rule(
     'Field',
     'the? last/latest/final day/date/moment to/for/of apply/applying/application/applications',

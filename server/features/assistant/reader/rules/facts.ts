@@ -1,7 +1,7 @@
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Part, Values } from '../meaning.ts'
-import { aim, formerly, named, of, reached, show, stagesFrom } from './meanings.ts'
+import { aim, counted, formerly, named, of, reached, show, stagesFrom } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -28,6 +28,13 @@ export const FACTS = [
     'Cond',
     'Without any? Field filled/entered/set/given/recorded/stored/listed/specified/written/noted/put/on? in/out/file/down?',
     (_, field) => ({ k: 'has', field, not: true }),
+  ),
+  // `with no lead attached`, `where no lead is set`
+  rule(
+    'Cond',
+    'where? Without any? Noun is/are? set/attached/linked/connected/assigned/given/recorded/behind to? it/them?',
+    (_, parts) => (parts.some(({ k }) => k === 'person' || k === 'name') ? undefined : counted({ atMost: 0 }, parts)),
+    -0.1,
   ),
   rule('Cond', 'With any? Field', (_, field) => ({ k: 'has', field }), 0.15),
   rule('Cond', 'With any/a/an? Field set/filled/entered/given', (_, field) => ({ k: 'has', field })),
@@ -141,7 +148,7 @@ export const FACTS = [
   // `for the planner job`, of who applied
   rule(
     'Cond',
-    'for/to/as/get Name Subject',
+    'for/to/as/of/get Name Subject',
     (name, { subject }) => (name.kind === 'opening' && subject === 'openings' ? named(name) : undefined),
     0.5,
   ),

@@ -12,6 +12,13 @@ const OPEN = where('tasks', 'state', 'open')
 export const RECORDS = [
   // `what is on Ben's list`
   rule('Parts', "Person 's own? list", (person) => [of('tasks'), { k: 'person', ...person }, OPEN], -0.6),
+  // `whatever is waiting on me`
+  rule(
+    'Parts',
+    'what/everything/anything/whatever/things/stuff that? is/are/still waiting/pending on/for/with Person',
+    (person) => [of('tasks'), { k: 'person', ...person }, OPEN],
+    -0.6,
+  ),
   // `who moved him to the second round`: each change says by whom
   rule(
     'Parts',
@@ -239,7 +246,20 @@ export const RECORDS = [
     () => [of('candidates'), { k: 'where', on: { candidates: { field: 'stage', is: ['rejected'] } }, day: 'moved' }],
     -0.5,
   ),
+  rule(
+    'Parts',
+    'turn/turning/turned Name down',
+    (name) => [named(name), { k: 'where', on: { candidates: { field: 'stage', is: ['rejected'] } }, day: 'moved' }],
+    -0.5,
+  ),
   rule('Part', 'why did he/she/they say no', () => aim('why'), -0.5),
+  // `what do people mostly get rejected for`
+  rule(
+    'Parts',
+    'what do/did/are/were/is/was we/most? of? our/the? people/candidates/applicants/they? mostly/mainly/usually/typically/often/most? get/got/being? Where people/candidates/applicants? for/over/because of?',
+    (where) => (where.on.candidates?.is?.join() === 'rejected' ? [of('candidates'), where, aim('why')] : undefined),
+    -0.8,
+  ),
   rule('Part', 'when did he/she/they get to/there/into? this/that? stage?', () => show('moved'), -0.5),
   rule('Part', 'and through/via/by/from which channel/channels/source/sources', () => show('source'), -0.5),
   rule('Part', 'by when', () => show('due'), -0.4),
@@ -264,11 +284,37 @@ export const RECORDS = [
   ),
   rule(
     'Parts',
-    'Person Aux? gave/give/given/assigned/assign/delegated/delegate/handed/hand/passed/pass over/on? to? others/other/someone/somebody/anyone/colleagues/people else?',
+    'Person Aux? gave/give/given/assigned/assign/delegated/delegate/handed/hand/passed/pass/created/made/asked/ask/told/tell over/on/out/off? for/to? others/other/another/someone/somebody/anyone/colleagues/people/team else/person/people/colleague/colleagues? to? do?',
     ({ is }) => [
       { k: 'person', is, role: 'by', did: 'created' },
       { k: 'person', is, role: 'to', not: true },
     ],
     -0.1,
+  ),
+  // `what have I delegated`, `delegated by me`
+  ...['Person Aux? delegated/delegate away/out/on?', 'delegated away/out? by Person'].map((delegated) =>
+    rule(
+      'Parts',
+      delegated as 'Person',
+      ({ is }) => [
+        of('tasks'),
+        { k: 'person', is, role: 'by', did: 'created' },
+        { k: 'person', is, role: 'to', not: true },
+      ],
+      -0.1,
+    ),
+  ),
+  // `tasks that come from me`, `that sit with a colleague`
+  rule(
+    'Cond',
+    'come/comes/came/coming from Person',
+    ({ is }) => ({ k: 'person', is, role: 'by', did: 'created' }),
+    0.1,
+  ),
+  rule(
+    'Cond',
+    'is/are/sit/sits/lie/lies/rest/rests/sitting/lying? with/on/to a/other/another/someone/somebody colleague/colleagues/else/person',
+    () => ({ k: 'person', is: ['me'], not: true }),
+    -0.3,
   ),
 ]

@@ -151,7 +151,20 @@ export const TEXTS = [
   ),
   rule('Cond', 'Unk', (text) => ({ k: 'text', text, guess: true }), 0.6),
   rule('Cond', 'with the? word/words Text', (text) => ({ k: 'text', text }), 0.1),
-  rule('Cond', 'tagged/labelled as/with? Text', (text) => ({ k: 'text', text, field: 'tag' }), 0.1),
+  rule(
+    'Cond',
+    'carrying/carry/with/under/have/has/having? Text tag/label',
+    (text) => ({ k: 'text', text, field: 'tag' }),
+    0.1,
+  ),
+  rule(
+    'Cond',
+    'with/have/has/having/carrying/carry Text on? them/it? as a? tag/label',
+    (text) => ({ k: 'text', text, field: 'tag' }),
+    -0.2,
+  ),
+  rule('Cond', 'under the? tag/label Text', (text) => ({ k: 'text', text, field: 'tag' }), 0.1),
+  rule('Cond', 'tagged/labelled/labeled as/with? Text', (text) => ({ k: 'text', text, field: 'tag' }), 0.1),
   rule('Cond', 'with? the? tag/label Text', (text) => ({ k: 'text', text, field: 'tag' }), 0.1),
   rule(
     'Cond',
