@@ -59,6 +59,12 @@ function closedFirst(draft: Draft): Shaped {
 function turnToWon(draft: Draft): void {
   const { top, subject, groups, divisions, has, told } = draft
   const isFastest = top?.field === 'daysToClose'
+  // `which stage takes the longest`
+  if (isFastest && draft.measures.length === 0 && groups.asked.some(({ field }) => field === 'stage')) {
+    imply(draft, subject === 'leads' ? { field: 'outcome', is: ['open'] } : { field: 'open', is: ['yes'] })
+    draft.measures = [{ measure: 'average', field: 'daysInStage' }]
+    return
+  }
   if (isFastest && subject === 'leads') {
     imply(draft, { field: 'outcome', is: ['won'] })
     if (groups.asked.length > 0 && draft.measures.length === 0) draft.measures = [{ measure: 'salesCycle' }]

@@ -86,7 +86,9 @@ function isFirst(part: Of2<'top'>, { query, isNext, computes, all }: Use): boole
   const { field, descending, count } = part
   if (count !== undefined && ![query.limit, limitEach].includes(count)) return false
   const isFast =
-    ['daysToClose', 'daysToHire'].includes(order?.field ?? '') || computes('salesCycle', 'medianSalesCycle')
+    ['daysToClose', 'daysToHire'].includes(order?.field ?? '') ||
+    query.measures.some((each) => each.field === 'daysInStage') ||
+    computes('salesCycle', 'medianSalesCycle')
   if (field === 'daysToClose' && !isFast) return false
   // `the highest and the lowest`: one of them would be lost.
   const isOther = (other: Of2<'top'>) =>

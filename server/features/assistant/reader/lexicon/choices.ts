@@ -254,7 +254,7 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', '1st_round', '2nd_round') }),
   ],
   [
-    '1st round|first round|round 1|round one|1st interview|first interview|1st round interview|first round interview|reviewing|in review|under review',
+    '1st round|first round|first interview round|1st interview round|round 1|round one|1st interview|first interview|1st round interview|first round interview|reviewing|in review|under review',
     of({ candidates: is('stage', '1st_round') }, 'moved'),
   ],
   [

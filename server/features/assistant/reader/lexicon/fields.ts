@@ -45,7 +45,7 @@ export const FIELDS: [words: string, field: string][] = [
   ['last activity|latest activity|most recent activity|last action', 'active'],
   ['last task done|last completed task|last finished task|last done task', 'taskDone'],
   [
-    'stage|current stage|present stage|hiring stage|interview round|hiring round|point in the process|point in the hiring process|phase|step|pipeline stage|sales stage|deal stage',
+    'stage|current stage|present stage|hiring stage|point in the process|point in the hiring process|phase|step|pipeline stage|sales stage|deal stage',
     'stage',
   ],
   ['lead stage', 'leadStage'],
@@ -71,7 +71,7 @@ export const FIELDS: [words: string, field: string][] = [
   ['department|division|business unit', 'department'],
   ['tag|label|keyword', 'tag'],
   ['type|kind|file type|format|document type', 'kind'],
-  ['size|storage|disk space|file size', 'size'],
+  ['size|storage|space|disk space|file size', 'size'],
   ['rating|star rating|score|star average', 'rating'],
   ['salary|pay|salary range|pay range|pay band|salary band|compensation|wage|remuneration', 'salary'],
   ['employment type|contract type|job type', 'employmentType'],
@@ -93,15 +93,15 @@ export const FIELDS: [words: string, field: string][] = [
 /** What happens to records, and which of their days that is. */
 export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject][] = [
   [
-    'wanted|applied|apply|applies|applying|applied for|apply for|applied to|applying for|candidated|put in an application',
+    'wanted|went for|go for|going for|sent in an application|send in an application|sent in their application|applied|apply|applies|applying|applied for|apply for|applied to|applying for|candidated|put in an application',
     'created',
     'candidates',
   ],
   ['uploaded|upload|uploads|uploading|share|put up|put in|put on here', 'created', 'documents'],
   ['happened|happen|took place|take place|takes place|were held|was held', 'created', 'activities'],
-  ['created|create|creates|came|come|added|add|made|opened|wrote|written|uploaded by', 'created'],
+  ['created|create|creates|came|come|added|add|made|opened|wrote|write|writes|written|uploaded by', 'created'],
   [
-    'registered|came in|come in|coming in|came through|received|receive|acquired|gives|attracts|attract|attracted|gave us|give us|gives us|brought us|bring us|brings us|sent us|sends us|send us|got us|get us|gets us|delivered|deliver|delivers|delivering|produced|produce|produces|yielded|yield|yields|landed on our desk|reached us|reach us|signed up as leads|put in|dropped in|rolled in|roll in|flowed in|trickled in|poured in|acquire|generated|generate|generates|generating|arrived|arrive|turned up|showed up|got|get|gets|getting|receives|receiving|gained|gain|logged|recorded|posted|post|brought in|bring in|brought|bring|brings|brings in|draw|drew|drawn|turn up|created date|being created|made it|saved',
+    'registered|came in|come in|coming in|came through|received|receive|acquired|gives|attracts|attract|attracted|gave us|give us|gives us|brought us|bring us|brings us|sent us|sends us|send us|got us|get us|gets us|delivered|deliver|delivers|delivering|produced|produce|produces|yielded|yield|yields|landed on our desk|reached us|reach us|signed up as leads|put in|dropped in|rolled in|roll in|flowed in|trickled in|poured in|acquire|generated|generate|generates|generating|arrived|arrive|turned up|showed up|got|get|gets|getting|receives|receiving|gained|gain|logged|recorded|posted|post|brought in|bring in|brought|bring|brings|brings in|draw|drew|drawn|turn up|created date|being created|made it|saved|went out|go out|goes out',
     'created',
   ],
   ['updated|update|changed|modified|modify|edited|edit|revised|last updated|last changed', 'updated'],

@@ -33,7 +33,10 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'up or down|better or worse|more or less than before|up or down in percent|better or worse in percent',
     [{ k: 'compare' }, { k: 'versus', earlier: 'before' }],
   ],
-  ['to do list|todo list|task list|workload|work load', [subject('tasks'), { ...openTask, soft: true }]],
+  [
+    'to do list|todo list|task list|workload|work load|open work|unfinished work|outstanding work',
+    [subject('tasks'), { ...openTask, soft: true }],
+  ],
   ['where from|from where', { k: 'group', groups: [{ field: 'source', asked: true }] }],
   ['comes up most|come up most|comes up most often|come up most often', { k: 'most', descending: true }],
   [
@@ -361,11 +364,11 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('activities'), { k: 'most', descending: false }],
   ],
   [
-    'do we have to do|we have to do|do we need to do|supposed to do|needs to get done|need to get done|has to get done|have to get done|to finish|left to do|still to do|still have to do|still has to do|still need to do|still needs to do|on his list|on her list|on their list|plate|on for|on the agenda|on the to do list|overloaded|the most work',
+    'do we have to do|we have to do|do we need to do|supposed to do|got to do|got to get done|got to finish|needs to get done|need to get done|has to get done|have to get done|to finish|left to do|still to do|still have to do|still has to do|still need to do|still needs to do|on his list|on her list|on their list|plate|on for|on the agenda|on the to do list|overloaded|the most work',
     [subject('tasks'), openTask],
   ],
   [
-    'applied to two of our jobs|applied to two jobs|applied twice|apply twice|apply more than once|apply for more than one job|applied more than once|applied for more than one job|applied to more than one job|applied for several jobs|applied to several jobs|several applications',
+    'applied to two of our jobs|applied to two jobs|applied twice|apply twice|apply more than once|apply for more than one job|applied more than once|applied for more than one job|applied to more than one job|applied for several jobs|applying for more than one job|applying for two jobs|applying for several jobs|applied to several jobs|several applications',
     { k: 'where', on: { candidates: { field: 'applications', atLeast: 2 } } },
   ],
   [
@@ -403,7 +406,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['most|the most|most of', { k: 'most', descending: true }],
   ['fewest|least|the fewest|the least', { k: 'most', descending: false }],
   [
-    'has not done anything|have not done anything|did not do anything|has done nothing|did nothing',
+    'has not logged anything|have not logged anything|did not log anything|has logged nothing|logged nothing|has not done anything|have not done anything|did not do anything|has done nothing|did nothing',
     [subject('activities'), { k: 'none' }],
   ],
   [
@@ -411,7 +414,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [{ k: 'where', on: { activities: { field: 'noteType', is: ['call'] } } }, { k: 'none' }],
   ],
   [
-    'upcoming task|next open task|next thing to do',
+    'upcoming task|next open task|next task for|next to do for|next thing to do|next up',
     [subject('tasks'), openTask, { k: 'top', descending: false, field: 'due', count: 1 }],
   ],
   [

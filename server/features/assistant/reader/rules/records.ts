@@ -252,6 +252,19 @@ export const RECORDS = [
     (name) => [named(name), { k: 'where', on: { candidates: { field: 'stage', is: ['rejected'] } }, day: 'moved' }],
     -0.5,
   ),
+  rule(
+    'Parts',
+    'turn/turned/decline/declined our/the/an? offer/offers down?',
+    () => [where('candidates', 'stage', 'rejected'), where('candidates', 'previousStage', 'offered')],
+    -0.5,
+  ),
+  // `where do candidates get stuck`
+  rule(
+    'Parts',
+    'where do/does/are/is our/most? Subject get/getting/usually? Stay',
+    (subject) => [subject, { k: 'stays' }, asked([{ field: 'stage' }])],
+    -0.6,
+  ),
   rule('Part', 'why did he/she/they say no', () => aim('why'), -0.5),
   // `what do people mostly get rejected for`
   rule(
@@ -275,7 +288,7 @@ export const RECORDS = [
   ),
   rule(
     'Parts',
-    'Person Aux? gave/give/gives/given/assigned/assign/ask/asked/tell/told/delegate/delegated/handed/hand/passed to? Person to? do?',
+    'Person Aux? gave/give/gives/given/assigned/assign/ask/asked/tell/told/delegate/delegated/handed/hand/passed/pass over/on/out? to? Person to? do?',
     (by, _, to) => [
       { k: 'person', ...by, role: 'by', did: 'created' },
       { k: 'person', ...to, role: 'to' },
@@ -288,6 +301,16 @@ export const RECORDS = [
     ({ is }) => [
       { k: 'person', is, role: 'by', did: 'created' },
       { k: 'person', is, role: 'to', not: true },
+    ],
+    -0.1,
+  ),
+  // `the tasks that Jonas got from Maya`
+  rule(
+    'Parts',
+    'Person Aux? got/get/received/receive from Person',
+    (to, _, by) => [
+      { k: 'person', ...by, role: 'by', did: 'created' },
+      { k: 'person', ...to, role: 'to' },
     ],
     -0.1,
   ),

@@ -92,7 +92,7 @@ const REFUSALS_OF_ROWS: [is: (draft: Draft) => boolean, reason: string][] = [
   ],
 ]
 
-const PASSED = new Set(['createdAt', 'closedAt', 'lastContactAt', 'updatedAt', 'stageChangedAt'])
+const PASSED = new Set(['stageUpdatedAt', 'createdAt', 'closedAt', 'lastContactAt', 'updatedAt', 'stageChangedAt'])
 
 function isAhead({ conditions, today }: Draft): boolean {
   return conditions.some(({ field, from, to, label }) => {

@@ -81,6 +81,8 @@ const STANDINGS: [is: (word: Standing) => boolean, may: (word: Standing) => bool
   [({ second }) => second === 'whom', ({ isFirst }) => isFirst],
   // `what is Anna up to`, `up to 500`: nothing grows.
   [({ cat, first, second, next }) => cat === 'Meas' && first === 'up' && !second && next === 'to', () => false],
+  // `went for the job` is applied.
+  [({ cat, first, second, next }) => cat === 'Event' && first === 'went' && !second && next === 'for', () => false],
   // `sitting in applied` is the stage.
   [({ cat, first, second, last }) => cat === 'Event' && first === 'applied' && !second && last === 'in', () => false],
   // What someone will do, nobody has done.

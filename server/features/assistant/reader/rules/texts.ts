@@ -188,6 +188,13 @@ export const TEXTS = [
         : undefined,
     0.2,
   ),
+  // `by whom was the price list uploaded`
+  rule(
+    'Parts',
+    'by? whom/who was/were Text uploaded/added by?',
+    (text) => [asked([{ field: 'owner' }]), of('documents'), { k: 'text', text, field: 'name' }],
+    -0.5,
+  ),
   rule(
     'Parts',
     'who uploaded the/our/this Text',
