@@ -212,6 +212,8 @@ function addPerformance(draft: Draft): void {
       : [{ measure: 'wonValue' }, { measure: 'winRate' }]
 }
 
+const RATED_BY = new Set(['source', 'department', 'place', 'city', 'country'])
+
 // The best of whom or what is asked for: by what was won.
 function addOfTop(draft: Draft): void {
   const { top, groups, subject, isCount, has, divisions } = draft
@@ -219,6 +221,13 @@ function addOfTop(draft: Draft): void {
   const isOfValue = top?.field === 'value' && !isCount && groups.asked.some(({ field }) => field !== 'owner')
   if (isOfValue && draft.measures.length === 0 && draft.subjects.some(({ one }) => !one) && subject === 'leads') {
     draft.measures = [{ measure: 'average', field: 'value' }]
+    return
+  }
+  // `which source brings the best candidates`
+  const isOfRating =
+    top && !top.field && subject === 'candidates' && groups.asked.some(({ field }) => RATED_BY.has(field ?? ''))
+  if (isOfRating && draft.measures.length === 0 && !isCount) {
+    draft.measures = [{ measure: 'average', field: 'rating' }, { measure: 'count' }]
     return
   }
   const isPlain = top && !top.field && draft.measures.length === 0 && !isCount && !has('subject') && !draft.isNext

@@ -29,7 +29,7 @@ const isOfLead = (kind: string) => kind === 'lead' || kind === 'company'
 const wordsOf = (title: string) => title.split(/[^\p{L}\d]+/u).filter(Boolean)
 
 /** So much each word costs that may mean something else too. */
-const KNOWN_COST = 0.15
+const KNOWN_COST = 0.1
 const ALONE_COST = 1.4
 
 /**

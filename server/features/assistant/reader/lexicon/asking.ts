@@ -133,7 +133,10 @@ export const ORDERS: [words: string, order: Omit<Extract<Part, { k: 'order' }>, 
     'likeliest first|likeliest ones first|most likely first|most likely ones first|most probable first',
     { descending: true, field: 'probability' },
   ],
-  ['soonest first|most urgent first', { descending: false, field: 'due' }],
+  [
+    'soonest first|most urgent first|due soonest first|soonest due first|earliest due first',
+    { descending: false, field: 'due' },
+  ],
   [
     'descending|most first|most frequent first|most common first|most often first|desc|high to low',
     { descending: true },

@@ -74,7 +74,10 @@ export const FIELDS: [words: string, field: string][] = [
   ['size|storage|space|disk space|file size', 'size'],
   ['rating|star rating|score|star average', 'rating'],
   ['salary|pay|salary range|pay range|pay band|salary band|compensation|wage|remuneration', 'salary'],
-  ['employment type|contract type|job type', 'employmentType'],
+  [
+    'employment type|contract type|job type|type of contract|kind of contract|type of employment|kind of employment|sort of contract',
+    'employmentType',
+  ],
   ['experience|experience level|seniority|level', 'experienceLevel'],
   [
     'number of days|time in|time spent|time spent in|days in|time they spend in|time in stage|days in stage|time in the stage|how long they have been in their stage|days in their stage|time in their stage',

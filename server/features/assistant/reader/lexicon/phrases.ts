@@ -427,7 +427,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   ['overdue work|late work', [subject('tasks'), { k: 'where', on: { tasks: { field: 'overdue', is: ['yes'] } } }]],
   ['to competitors|to the competition', { k: 'text', text: 'competitor', field: 'lostReason', lost: true }],
-  ['due first|due soonest|soonest due', [openTask, { k: 'top', descending: false, field: 'due' }]],
+  ['due first|due next|due soonest|soonest due', [openTask, { k: 'top', descending: false, field: 'due' }]],
   ['nothing to do|nothing left to do|nothing on their plate', [subject('tasks'), openTask, { k: 'none' }]],
   [
     'appear more than once|appears more than once|come up more than once|occur more than once|appear twice|more than one of our leads',

@@ -11,7 +11,7 @@ const OPEN = where('tasks', 'state', 'open')
 /** What is asked of one record or person: what it has, and what was done with it. */
 export const RECORDS = [
   // `what is on Ben's list`
-  rule('Parts', "Person 's own? list", (person) => [of('tasks'), { k: 'person', ...person }, OPEN], -0.6),
+  rule('Parts', "on? Person 's own? list", (person) => [of('tasks'), { k: 'person', ...person }, OPEN], -0.6),
   // `whatever is waiting on me`
   rule(
     'Parts',

@@ -28,6 +28,8 @@ const ALL = one('all every everything everyone everybody anyone anything everywh
 const HELD = one("is has have had 's")
 const ASKING = one('who whose whom which')
 const JOINED = one('and or , me know')
+/** What is a word with `list` behind it. */
+const LISTED = one('price waiting mailing guest packing wish shopping')
 const OF_TIME = one('last this yesterday today in on since ? ! .')
 const MONTH_FOLLOWS = one(
   'in of since before after until till by from to during for versus and or between than this last next through with against won mid -',
@@ -81,6 +83,13 @@ const STANDINGS: [is: (word: Standing) => boolean, may: (word: Standing) => bool
   [({ second }) => second === 'whom', ({ isFirst }) => isFirst],
   // `what is Anna up to`, `up to 500`: nothing grows.
   [({ cat, first, second, next }) => cat === 'Meas' && first === 'up' && !second && next === 'to', () => false],
+  // `the price list` asks for no list.
+  [({ cat, first, second, last }) => cat === 'Part' && first === 'list' && !second && LISTED.has(last), () => false],
+  // `open the price list` asks for no open ones.
+  [
+    ({ first, second, cat, next }) => cat === 'Where' && first === 'open' && !second && next === 'the',
+    ({ isFirst }) => !isFirst,
+  ],
   // `went for the job` is applied.
   [({ cat, first, second, next }) => cat === 'Event' && first === 'went' && !second && next === 'for', () => false],
   // `sitting in applied` is the stage.
