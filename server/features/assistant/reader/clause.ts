@@ -163,8 +163,10 @@ function madeOf(clause: Clause, part: Cond, at: number): QueryCondition[] | unde
   const isDue = part.k === 'event' && part.day === 'due' && !part.not && subject === 'tasks'
   // `by when does it have to be done`
   const isAskedWhen = clause.aims.has('when') || clause.all('show').some(({ show }) => show.includes('due'))
+  // Behind days, what is due is due then.
+  const isDueThen = of.before?.some(({ field }) => field === 'dueDate')
   if (isDue && !said.some(isDated) && !isAskedWhen)
-    return [{ field: 'dueDate', to: clause.today, label: 'until today' }]
+    return isDueThen ? [] : [{ field: 'dueDate', to: clause.today, label: 'until today' }]
   const next = said[at + 1]?.part
   if (subject === 'leads' && other === 'tasks' && part.k === 'where' && part.on.tasks)
     if (next?.k === 'subject' && next.subject === 'tasks')

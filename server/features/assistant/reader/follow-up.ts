@@ -78,6 +78,9 @@ const WHOLE = new Set<Part['k']>(['subject', 'aim', 'measure', 'revenue', 'pipel
 export const isFragment = (said: Said[]) =>
   !said.some(({ part }) => WHOLE.has(part.k) && !(part.k === 'aim' && part.aim === 'list'))
 
+/** `narrow that down to Berlin` */
+const isNarrowing = ([first]: Said[]) => first?.part.k === 'only'
+
 /** Words that connect a sentence which names what it asks for. */
 const NAMING = new Set(['and', 'but', 'only', 'just', 'what', 'for'])
 
@@ -90,10 +93,10 @@ export function goesOn(tokens: Token[], said: Said[], previous: DataQuery): bool
   const points = tokens.some(({ text }) => POINTING.has(text))
   const [first = '', second] = tokens.map(({ text }) => text)
   const isAbout = (first !== 'what' || second === 'about') && (first !== 'how' || named.length === 0)
-  const connects = CONNECTING.has(first) && isAbout
+  const connects = (CONNECTING.has(first) || isNarrowing(said)) && isAbout
   const other = [...named, ...happenedIn(said)].find((subject) => subject !== previous.subject)
   if (other) return (points || said.length === 1) && calledOf(other, previous.subject) !== undefined
-  if (named.length > 0) return points || (connects && NAMING.has(first))
+  if (named.length > 0) return points || (connects && (NAMING.has(first) || isNarrowing(said)))
   const isOwn = said.some(({ part }) => OWN.has(part.k) || (part.k === 'aim' && OWN_AIMS.has(part.aim)))
   return points || (connects && tokens.length < 12) || (!isOwn && said.length > 0)
 }
@@ -128,6 +131,8 @@ export function laidOver(
   const replaces = (each: QueryCondition, condition: QueryCondition) => {
     if (each.or || condition.or || !isSame(condition, each, subject)) return false
     if (isNarrow && condition.field === 'outcome' && each.field !== 'outcome') return false
+    // What is overdue is still to be done.
+    if (isNarrow && condition.field === 'overdue' && each.field === 'state') return false
     // Of those in one stage, none is in another.
     const isStage = condition.field === 'stage' && (each.field === 'stage' || each.field === 'outcome')
     if (isNarrow && isStage && !condition.not && !each.not) return false

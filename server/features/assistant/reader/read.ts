@@ -142,10 +142,12 @@ function outcomeOf({ typed, tokens, chart, ground }: Sentence): Outcome {
   const verb = words.find((word) => !BEFORE_VERB.has(word)) ?? ''
   const isTo = DONE_TO.has(verb) && DONE_TO_WHAT.has(words[words.indexOf(verb) + 1] ?? '')
   const notDone = isTo ? NOT_DONE.at(-1) : NOT_DONE.find(([verbs]) => verbs.split('|').includes(verb))
-  const isSum = verb === 'add' && words[words.indexOf(verb) + 1] === 'up'
+  const isSum = verb === 'add' && words.slice(words.indexOf(verb)).some((word) => word === 'up' || word === 'together')
+  // `put them in order of value`
+  const isSorting = ['put', 'arrange'].includes(verb) && SORTING.test(words.join(' '))
   // `can I send back a booth`: what is allowed is written.
   const isOwn = words[0] === 'can' && ['i', 'we'].includes(words[1] ?? '') && notDone === NOT_DONE.at(-1)
-  if (notDone && !isSum && !isOwn) return { kind: 'beyond', reason: notDone[1], spans: [] }
+  if (notDone && !isSum && !isSorting && !isOwn) return { kind: 'beyond', reason: notDone[1], spans: [] }
   const readings = readingsOf(tokens, ground, chart)
   const [best] = readings
   const documents = lookUp(typed)
@@ -262,6 +264,7 @@ const isOfBefore = (tokens: Token[], said: Said[]) =>
 const isOfThis = (tokens: Token[], said: Said[]) =>
   said.some(({ part, from }) => part.k === 'subject' && part.one && HERE.has(tokens[from - 1]?.text ?? ''))
 
+const SORTING = /\b(?:put|arrange) (?:them|these|those|it|that|all)(?: all)? (?:by|in order (?:of|by))\b/
 const OF_WHICH = /^\s*which (one )?of (them|these|those)\b/i
 /** A title that only points to what was said before. */
 const TO_SHOWN = /\b(it|them|of (those|these|each)|hers|his|theirs|(that|this) one)$/i

@@ -106,6 +106,8 @@ export const CONTRACTIONS: Record<string, string> = {
   nr: 'number',
   num: 'number',
   ppl: 'people',
+  em: 'them',
+  whichs: 'which is',
   dept: 'department',
   depts: 'departments',
   cust: 'customer',

@@ -52,7 +52,7 @@ export const FIELDS: [words: string, field: string][] = [
   ['lead source', 'leadSource'],
   ['lead owner|deal owner', 'leadOwner'],
   [
-    'reason|loss reason|lost reason|reason for losing|reason for loss|reason for losses|reason we lost|reasons we lose|reason we lose',
+    'reason|loss reason|lost reason|reason for losing|reason for loss|reason for losses|reason we lost|reason for losing each of|reason why we lost|reasons we lose|reason we lose',
     'lostReason',
   ],
   [

@@ -270,8 +270,8 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     averageOf('daysInStage'),
   ],
   ['with counts|with the counts|with numbers|with the numbers', { k: 'aim', aim: 'list' }],
-  ['worth the most|worth most', { k: 'top', descending: true, field: 'value', count: 1 }],
-  ['worth the least|worth least', { k: 'top', descending: false, field: 'value', count: 1 }],
+  ['worth the most|worth most|worth the most money|worth most money', { k: 'top', descending: true, field: 'value', count: 1 }],
+  ['worth the least|worth least|worth the least money|worth least money', { k: 'top', descending: false, field: 'value', count: 1 }],
   [
     'took the longest|took longest|takes the longest|takes longest|needed the longest|took the most time|needed the most time|took us the longest|took us longest|took the longest time|took us the longest time|lasted the longest|lasted longest',
     { k: 'top', descending: true, field: 'daysToClose', count: 1 },
@@ -453,7 +453,10 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'where do most of|where did most of|where do|from where|where are they from|where do they come from|where did they come from|where come from',
     { k: 'group', groups: [{ field: 'source', asked: true }] },
   ],
-  ['only|just', { k: 'only' }],
+  [
+    'only|just|only show|only show me|only keep|just keep|i only want|i only want to see|i only need|i only need to see|i just want|i just want to see|i just need|i just need to see|i would only like|i would only like to see|i would just like to see|i only care about|i am only interested in|leave only|leave just|leave me only|leave me with|keep only|keep just|filter on|filter to|filter it to|filter them to|narrow down to|narrow it down to|narrow that down to|narrow this down to|narrow them down to|narrow those down to|narrow to|narrow it to|narrow that to|narrow them to|limit it to|limit that to|limit them to|limit this to|restrict it to|restrict that to|restrict them to|cut it down to|cut that down to|cut them down to|cut down to',
+    { k: 'only' },
+  ],
   ['came last|comes last|finished last|brings up the rear', { k: 'most', descending: false }],
   ['came first|comes first|finished first|leads the table', { k: 'most', descending: true }],
   ['ahead|in front|in the lead', [softlyWon, { k: 'most', descending: true }]],

@@ -108,6 +108,13 @@ export const ASKING = [
   rule('Part', 'they/them/those/these', () => ({ k: 'pointer' }), 0.1),
   rule('Part', 'the? same thing/question/again/list/figures/numbers', () => ({ k: 'pointer', same: true }), -0.2),
   rule('Part', 'Cond', (cond) => cond),
+  // `where is there no next step`
+  rule(
+    'Part',
+    'for? where/which is/are/have/do we/there have? Part',
+    (part) => (part.k === 'counted' || (part.k === 'has' && part.not) ? part : undefined),
+    -0.3,
+  ),
   rule('Part', 'Subject', (subject) => subject, 0.01),
   rule('Groups', 'Group', (group) => [group], 0),
   rule('Parts', 'for/per/of/by each/every Where Groups', (where, groups) => ofEach(where, groups), -0.2),
@@ -194,10 +201,16 @@ export const ASKING = [
     () => 'applicationDeadline',
     -0.5,
   ),
-  rule('Part', 'sort/sorted/order/ordered/rank/ranked/ranking them/it? by Field', (field) => ({
-    k: 'order',
-    field,
-  })),
+  ...[
+    'sort/sorted/order/ordered/rank/ranked/ranking/arrange/arranged/put/list them/it/these/those/that? all? by Field',
+    'sort/sorted/arrange/arranged/put/list/ranked/rank? them/it/these/those/that? all? in order of/by Field',
+  ].map((sorted) => rule('Part', sorted as 'Field', (field) => ({ k: 'order', field }))),
+  rule(
+    'Part',
+    'sort/sorted/order/ordered/rank/ranked/arrange/arranged/put/list them/it/these/those/that? all? by how much they/it/each/these/those is/are worth',
+    () => ({ k: 'order', field: 'value' }),
+    -0.5,
+  ),
   rule('Parts', 'by Field GroupUnit', (field, by) =>
     usedFor(field).includes('day')
       ? [

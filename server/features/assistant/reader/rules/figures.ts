@@ -43,6 +43,17 @@ const hiring = (whom: Part | undefined): Part[] => [
 
 /** What is computed, and what it is compared with. */
 export const FIGURES = [
+  // `sum them up`
+  rule(
+    'Meas',
+    'sum/add/added/total/tally/tot/put/taken/summed/adding/summing them/these/those/this/that/it/everything? all? of? them/these/those? up/together',
+    () => ({ k: 'aggregate', of: 'sum' }),
+    -0.5,
+  ),
+  ...[
+    'them/these/those/it/all put/taken/added/counted together',
+    'what would/will/does/do/did it/they/that/these/those/this all? come/amount/run up? to if? you/we/i?',
+  ].map((all) => rule('Meas', all, () => ({ k: 'aggregate', of: 'sum' }), -0.5)),
   // `where do we win the largest share of our leads`
   rule(
     'Parts',

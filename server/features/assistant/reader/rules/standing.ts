@@ -20,7 +20,13 @@ interface Standing extends Pick<Entry, 'cat' | 'value'> {
 }
 
 const one = (words: string) => new Set(words.split(' '))
-const STARTING = one('and so then but hi hello hey please tell me : . , ok well um uh show know can could you do')
+const STARTING = one(
+  'and so then but also hi hello hey please tell me : . , ok well um uh show know can could would will you do just now quickly',
+)
+/** What asks for an answer, which then is for the one who asks: `count the new leads for me`. */
+const WANTING = one('list count compare check sum add break split sort group rank pull work figure look put find show')
+const WISHING = one('would want need only just also wonder mean meant')
+const TODO = one('task tasks todo todos do due left')
 const SHOWING = one('show give tell find')
 const GIVEN = one('or and , to by')
 const TYING = one('for to with of by about into over than')
@@ -35,6 +41,12 @@ const MONTH_FOLLOWS = one(
   'in of since before after until till by from to during for versus and or between than this last next through with against won mid -',
 )
 const MONTHS_JOINED = one('versus and or to')
+
+/** `for me` behind what asks says for whom the answer is; of tasks, whose they are. */
+function isForMe({ before, tokens }: Standing): boolean {
+  const verb = before.find((word) => WANTING.has(word) || !STARTING.has(word)) ?? ''
+  return WANTING.has(verb) && !tokens.some(({ text }) => TODO.has(text))
+}
 
 /** Where a word may be what it can be: the first line that is of it decides; of what is in none, it may be so anywhere. */
 const STANDINGS: [is: (word: Standing) => boolean, may: (word: Standing) => boolean][] = [
@@ -54,6 +66,13 @@ const STANDINGS: [is: (word: Standing) => boolean, may: (word: Standing) => bool
   [
     ({ cat, first, last }) => cat === 'Person' && first === 'me' && SHOWING.has(last),
     ({ before }) => !STARTING.has(before.at(-2) ?? 'and'),
+  ],
+  [({ cat, first, last }) => cat === 'Person' && first === 'me' && last === 'for', (word) => !isForMe(word)],
+  [({ cat, first, second }) => cat === 'Glue' && first === 'for' && second === 'me', isForMe],
+  // `I would like to see`, `I only need`
+  [
+    ({ cat, first, isFirst }) => cat === 'Person' && first === 'i' && isFirst,
+    ({ next = '' }) => !WISHING.has(next),
   ],
   [({ cat, first }) => cat === 'Person' && first === 'you', ({ last }) => GIVEN.has(last)],
   // `US` is a country where it is written so.

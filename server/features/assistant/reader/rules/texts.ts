@@ -113,6 +113,12 @@ export const TEXTS = [
       subject.subject === 'candidates' && bound.unit === null ? { k: 'counted', bound, parts: [subject] } : undefined,
     0.1,
   ),
+  rule(
+    'Cond',
+    'with/has/have Person as Field',
+    (person, field) => (field === 'owner' ? { k: 'person', ...person } : undefined),
+    -0.3,
+  ),
   rule('Cond', 'Person Aux? Not Own', (person) => ({ k: 'person', ...person, not: true })),
   rule('Cond', 'Quote', (text) => ({ k: 'text', text }), 0.1),
   rule(
