@@ -3,7 +3,7 @@ import { throughOthers } from './belonging.ts'
 import { kindOf } from './catalogue.ts'
 import { addConditions, type Clause, clauseOf, dayAt, isMadeByUnknown } from './clause.ts'
 import { contradiction, joined } from './contradiction.ts'
-import { goneOn, laidOver, theirs } from './follow-up.ts'
+import { goneOn, isOfNotes, laidOver, theirs } from './follow-up.ts'
 import { addImplied } from './implied.ts'
 import { type Outline, outlineOf } from './outline.ts'
 import { rewritten } from './rewriting.ts'
@@ -59,7 +59,8 @@ export function assemble(parts: Said[], base: Base): Assembled {
   const reason = refusalOf(said)
   if (reason) return refused(reason)
   const outline = outlineOf(said)
-  const first = askedFor(outline, { given: previous?.subject, implied })
+  const given = previous && isOfNotes(said) ? 'activities' : previous?.subject
+  const first = askedFor(outline, { given, implied })
   if (!first) return nothing(said)
   // `what does the security document say about passwords`: what is written, rather than where.
   if (first.subject === 'documents' && outline.all('text').length > 1) return nothing(said)

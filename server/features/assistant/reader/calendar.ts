@@ -15,6 +15,8 @@ export interface Period {
   isYearly?: true
   /** The first or second half of what was not named. */
   half?: 1 | 2
+  /** Behind days that were said before, the unit before those, or after: `the following week`. */
+  beside?: -1 | 1
   /** Of `since`: the last day of what was named, by which what goes on since then had begun. */
   begunBy?: string
   /** The same name in the time to come, as of `in May` where something is due. */
@@ -35,10 +37,10 @@ export const monthOf = (year: number, month: number) => {
   return { ...around, label: `${MONTH_NAMES[month - 1]} ${year}` }
 }
 
-/** The same days a year earlier. */
-export const yearEarlier = ({ from, to }: { from: string; to: string }) => ({
-  from: shift(from, -1, 'year'),
-  to: isEndOfMonth(to) ? unitAway(to, -12, 'month').to : shift(to, -1, 'year'),
+/** The same days a year earlier, or later. */
+export const yearEarlier = ({ from, to }: { from: string; to: string }, away: -1 | 1 = -1) => ({
+  from: shift(from, away, 'year'),
+  to: isEndOfMonth(to) ? unitAway(to, away * 12, 'month').to : shift(to, away, 'year'),
 })
 
 const UNITS: PeriodUnit[] = ['week', 'month', 'quarter', 'year']
@@ -56,6 +58,12 @@ export function periodBeside({ from, to }: { from: string; to: string }, away: -
   const days = daysBetween(from, to) + 1
   return { from: shiftDay(from, away * days), to: shiftDay(to, away * days) }
 }
+
+/** The unit that days are one of. */
+export const unitOf = ({ from, to }: { from: string; to: string }): PeriodUnit | undefined =>
+  from === to
+    ? 'day'
+    : UNITS.find((each) => isWhole({ from, to }, each) || (each === 'week' && daysBetween(from, to) === 6))
 
 const isEndOfMonth = (day: string) => date(day).day === date(day).daysInMonth
 

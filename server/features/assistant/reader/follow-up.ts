@@ -1,8 +1,21 @@
 import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
-import { calledOf, isAmount, kindOf } from './catalogue.ts'
+import { calledOf, fieldOf, isAmount, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import type { Ground } from './known.ts'
-import { ASKING, BEHIND, BINDING, CONNECTING, OF_ONE, PERSON, POINTING, THEM, TYING } from './lexicon/pointing.ts'
+import {
+  ALONE,
+  ASKING,
+  BEHIND,
+  BINDING,
+  CONNECTING,
+  EXISTING,
+  MORE,
+  OF_ONE,
+  PERSON,
+  POINTING,
+  THEM,
+  TYING,
+} from './lexicon/pointing.ts'
 import { isCond, type Of2, type Part } from './meaning.ts'
 import { skipOf } from './rows.ts'
 import type { Said } from './sentence.ts'
@@ -21,8 +34,14 @@ const COUNTS = 'zero one two three four five six seven eight nine ten eleven twe
 /** Where words mean rows of the answer before. */
 export const pointersIn = (tokens: Token[]): number[] =>
   tokens.flatMap(({ text }, at) =>
-    THEM.has(text) || PERSON.has(text) || BEHIND[text]?.has(tokens[at - 1]?.text ?? '') ? [at] : [],
+    THEM.has(text) || PERSON.has(text) || BEHIND[text]?.has(tokens[at - 1]?.text ?? '') || isPlace(tokens, at)
+      ? [at]
+      : [],
   )
+
+/** `the latest note there`, rather than `is there`. */
+const isPlace = (tokens: Token[], at: number) =>
+  tokens[at]?.text === 'there' && ![tokens[at - 1], tokens[at + 1]].some((each) => EXISTING.has(each?.text ?? ''))
 
 /** Where words mean one group of the answer before, which no query goes on from: `how many deals are in it`. */
 export const isOneGroup = (tokens: Token[], { groupBy }: DataQuery) =>
@@ -78,6 +97,55 @@ const WHOLE = new Set<Part['k']>(['subject', 'aim', 'measure', 'revenue', 'pipel
 export const isFragment = (said: Said[]) =>
   !said.some(({ part }) => WHOLE.has(part.k) && !(part.k === 'aim' && part.aim === 'list'))
 
+/** `win rate by source as well`, `who won the most deals then` */
+function isOneMore(tokens: Token[]): boolean {
+  const words = tokens.filter(({ kind }) => kind !== 'sign').map(({ text }) => text)
+  const at = words.findIndex((word) => MORE.has(word))
+  return words[at] === 'also' || words[at] === 'well' ? true : at > 0 && at === words.length - 1
+}
+
+/** `how many deals`, `win rate by source`: nothing but a figure, or how it is divided. */
+const isPure = (said: Said[]) =>
+  said.some(({ part }) => PURE.has(part.k) || (part.k === 'aim' && part.aim === 'count')) &&
+  said.every(
+    ({ part }) =>
+      PURE.has(part.k) || (part.k === 'subject' && !part.also) || (part.k === 'aim' && part.aim === 'count'),
+  )
+const PURE = new Set<Part['k']>(['measure', 'aggregate', 'group'])
+
+/** `who won the most deals`, behind who won the most money this year: what is computed is all that it says anew. */
+function isOfSameGroups(said: Said[], { subject, groupBy, conditions }: DataQuery): boolean {
+  const isGroup = (part: Part) =>
+    part.k === 'group' &&
+    part.groups.every(({ asked, field }) => asked && fieldOf(subject, field ?? '') === groupBy?.field)
+  const isSaid = (part: Part) => {
+    const now = part.k === 'where' && !part.not ? part.on[subject] : undefined
+    return conditions.some(
+      ({ field, is, not }) => !not && field === now?.field && is?.every((each) => now.is?.includes(each)),
+    )
+  }
+  const isFigure = (part: Part) =>
+    FIGURE.has(part.k) || (part.k === 'aim' && part.aim === 'count') || (part.k === 'event' && !part.made)
+  const has = (is: (part: Part) => boolean) => said.some(({ part }) => is(part))
+  return (
+    has(isGroup) &&
+    has(isSaid) &&
+    has(({ k }) => k === 'most' || k === 'top') &&
+    said.every(({ part }) => isGroup(part) || isSaid(part) || isFigure(part))
+  )
+}
+const FIGURE = new Set<Part['k']>(['subject', 'most', 'top', 'owning'])
+
+/** `the last note`: of whom, was said before. */
+export const isOfNotes = (said: Said[]) =>
+  said.some(({ part }) => isNote(part)) && said.every(({ part }) => isNote(part) || isPlainOfNotes(part))
+const isNote = (part: Part) => part.k === 'where' && part.on.activities?.field === 'noteType'
+const isPlainOfNotes = (part: Part) =>
+  part.k === 'subject'
+    ? part.subject === 'activities'
+    : OF_NOTES.has(part.k) || (part.k === 'aim' && part.aim === 'list')
+const OF_NOTES = new Set<Part['k']>(['top', 'limit', 'event', 'pointer', 'only'])
+
 /** `narrow that down to Berlin` */
 const isNarrowing = ([first]: Said[]) => first?.part.k === 'only'
 
@@ -87,7 +155,9 @@ const NAMING = new Set(['and', 'but', 'only', 'just', 'what', 'for'])
 /** Whether a sentence says something of what was asked before it. */
 export function goesOn(tokens: Token[], said: Said[], previous: DataQuery): boolean {
   // Another figure of each group is one of the first too.
-  const isFigure = said.some(({ part }) => OWN.has(part.k) || part.k === 'field') && isUnnamed(said)
+  const isFigure =
+    said.some(({ part }) => OWN.has(part.k) || part.k === 'field' || (part.k === 'group' && !part.groups[0]?.asked)) &&
+    isUnnamed(said)
   if (isOneGroup(tokens, previous) && !isFigure) return false
   const named = subjectsIn(said)
   const points = tokens.some(({ text }) => POINTING.has(text))
@@ -95,10 +165,17 @@ export function goesOn(tokens: Token[], said: Said[], previous: DataQuery): bool
   const isAbout = (first !== 'what' || second === 'about') && (first !== 'how' || named.length === 0)
   const connects = (CONNECTING.has(first) || isNarrowing(said)) && isAbout
   const other = [...named, ...happenedIn(said)].find((subject) => subject !== previous.subject)
-  if (other) return (points || said.length === 1) && calledOf(other, previous.subject) !== undefined
-  if (named.length > 0) return points || (connects && (NAMING.has(first) || isNarrowing(said)))
+  if (isOfNotes(said) && previous.subject !== 'activities') return true
+  const isOnly = said.every(({ part }) => part.k === 'subject' || (part.k === 'aim' && part.aim === 'list'))
+  if (other)
+    return (
+      (points || said.length === 1 || (isOnly && named.length === 1)) && calledOf(other, previous.subject) !== undefined
+    )
+  const isMore =
+    isOneMore(tokens) || isOfSameGroups(said, previous) || (isPure(said) && !tokens.some(({ text }) => ALONE.has(text)))
+  if (named.length > 0) return points || isMore || (connects && (NAMING.has(first) || isNarrowing(said)))
   const isOwn = said.some(({ part }) => OWN.has(part.k) || (part.k === 'aim' && OWN_AIMS.has(part.aim)))
-  return points || (connects && tokens.length < 12) || (!isOwn && said.length > 0)
+  return points || isMore || (connects && tokens.length < 12) || (!isOwn && said.length > 0)
 }
 
 /** The same rows, as conditions of what belongs to them; undefined where they cannot be said so. */

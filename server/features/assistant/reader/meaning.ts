@@ -97,6 +97,11 @@ export interface Group {
   noun?: boolean
 }
 
+interface Units {
+  unit?: PeriodUnit
+  beside?: PeriodUnit
+}
+
 /** What a constituent of a sentence says. */
 export type Part =
   | Cond
@@ -114,8 +119,8 @@ export type Part =
   | { k: 'limit'; count: number; skip?: number }
   /** `contact`: of how somebody can be reached. */
   | { k: 'aim'; aim: Aim; contact?: boolean }
-  /** `toDate`: of both as far as the one that is now has gone. */
-  | { k: 'versus'; period?: Period; earlier?: 'year' | 'before' | 'after'; unit?: PeriodUnit; toDate?: boolean }
+  /** `toDate`: of both as far as the one that is now has gone; `beside`: one of these, beside what was said before. */
+  | ({ k: 'versus'; period?: Period; earlier?: 'year' | 'before' | 'after'; toDate?: boolean } & Units)
   /** `same`: the question before, once more. */
   | { k: 'pointer'; same?: boolean }
   | { k: 'having'; bound: Bound }

@@ -6,7 +6,7 @@ import { asksTwice, halvesOf, reasonIn, withoutPurpose, withoutTime } from './as
 import { type Assembled, assemble, type Base, OF_FIRST } from './assemble.ts'
 import type { Item } from './chart.ts'
 import { amendmentIn, commandIn } from './commands.ts'
-import { countedRows, goesOn, isFragment, isOneGroup, isUnnamed, pointersIn, tieIn } from './follow-up.ts'
+import { countedRows, goesOn, isFragment, isOfNotes, isOneGroup, isUnnamed, pointersIn, tieIn } from './follow-up.ts'
 import type { Ground } from './known.ts'
 import { divided, isKnownWord, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
@@ -226,6 +226,8 @@ function isHalf(
       isTied(tokens) || tieIn(tokens, said) >= 0 || isFragment(said) || isOfBefore(tokens, said) || isOfThat(tokens)
     )
   if (previous && !base.previous && (isOfThis(tokens, said) || isOneGroup(tokens, previous))) return true
+  // Whose the last note is, was said before, and cannot be asked for.
+  if (previous && !base.previous && previous.subject !== 'activities' && isOfNotes(said)) return true
   // Which of several groups the first one is, is not asked for.
   const isOfFirst = tokens.some(
     ({ text }, at) => text === 'one' && ['first', 'second', 'last'].includes(tokens[at - 1]?.text ?? ''),
@@ -331,6 +333,7 @@ function readingOf(tokens: Token[], { previous, rows, today }: Ground, sequence:
   const pointers = [...(tie >= 0 ? [tie] : []), ...pointersIn(tokens)]
   // `after making them an offer`
   const isInside = (at: number) =>
+    tokens[at]?.text !== 'there' &&
     sequence.said.some(({ part, from, to }) => ['where', 'measure', 'group'].includes(part.k) && from < at && at < to)
   const lost = isLaid ? [] : pointers.filter((at) => !sequence.unknown.includes(at) && !isMeant(at) && !isInside(at))
   const missing = UNUSED_COST * (made.unused.length + lost.length) + (made.query || made.reason ? 0 : NOTHING_COST)

@@ -9,7 +9,18 @@ import { earlier, prepared, sameYear, withSides } from './sides.ts'
 /** What is said, as what it comes to where its parts are taken together. */
 export function rewritten(said: Said[], previous: DataQuery | undefined): Said[] {
   const dated = halves(earlier(sameYear(said), previous), previous)
-  const passes = [sinceWhen, everyOne, contactsBy, companies, applied, lostCustomers, twice, prepared, withSides]
+  const passes = [
+    whichOpening,
+    sinceWhen,
+    everyOne,
+    contactsBy,
+    companies,
+    applied,
+    lostCustomers,
+    twice,
+    prepared,
+    withSides,
+  ]
   return passes.reduce((all, pass) => pass(all, previous), dated)
 }
 
@@ -23,6 +34,22 @@ function sinceWhen(said: Said[]): Said[] {
   const { period } = first.part
   if (lacking.length > 1 || isOther || period.to) return said
   return rest.map((each) => (each === event ? { ...each, part: { ...event.part, k: 'when', period } as Part } : each))
+}
+
+/** `which opening`, `what job did they apply for`, of candidates that were shown: that of each. */
+function whichOpening(said: Said[], previous: DataQuery | undefined): Said[] {
+  const isOpening = ({ part }: Said) => part.k === 'subject' && part.subject === 'openings'
+  const isPlain = ({ part }: Said) =>
+    (part.k === 'subject' && part.subject === 'candidates') ||
+    (part.k === 'event' && part.subject === 'candidates' && part.day === 'created') ||
+    (part.k === 'aim' && part.aim === 'list') ||
+    part.k === 'pointer' ||
+    part.k === 'each'
+  const opening = said.find(isOpening)
+  const isOne = opening?.part.k === 'subject' && opening.part.one && !opening.part.also
+  if (previous?.subject !== 'candidates' || !opening || !isOne) return said
+  if (!said.every((each) => each === opening || isPlain(each))) return said
+  return [{ ...opening, part: { k: 'group', groups: [{ field: 'opening', asked: true }] } }]
 }
 
 /** `every lead that is not closed` is no division, where nothing is computed of each. */

@@ -1,5 +1,5 @@
-import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
-import { periodBeside, shift } from './calendar.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
+import { periodBeside, shift, unitOf, yearEarlier } from './calendar.ts'
 import { kindOf } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
 import { type Cond, isCond, type Part } from './meaning.ts'
@@ -22,17 +22,41 @@ export const sameYear = (said: Said[]): Said[] =>
     return { ...each, part: { ...part, period } }
   })
 
-/** `and the week before?`, `the day after`: the days beside those of the question before. */
+/** `and the week before?`, `in the following month`: the days beside those of the question before. */
 export function earlier(said: Said[], previous: DataQuery | undefined): Said[] {
-  const [only] = said
-  const isDays = ({ field, from, to }: QueryCondition) =>
-    kindOf(previous?.subject ?? 'leads', field) === 'day' && from && to
-  const { from, to } = previous?.conditions.findLast(isDays) ?? {}
-  const way = said.length === 1 && only?.part.k === 'versus' ? only.part.earlier : undefined
-  if (!only || !way || way === 'year' || !from || !to || previous?.compareWith) return said
-  const period = { ...periodBeside({ from, to }, way === 'before' ? -1 : 1), label: `the time ${way}` }
-  return [{ ...only, part: { k: 'when', period } }]
+  const days = previous?.conditions.findLast(
+    ({ field, from, to }) => kindOf(previous.subject, field) === 'day' && from && to,
+  )
+  if (!days?.from || !days.to || previous?.compareWith) return said
+  const { from, to } = days
+  const isComparing = said.some(({ part }) => part.k === 'compare' || (part.k === 'aim' && part.aim === 'compare'))
+  const isAlone = said.filter(({ part }) => part.k === 'versus').length === 1 && !isComparing
+  return said.map((each): Said => {
+    const part = besideOf(each.part, { from, to })
+    const isMeant = each.part.k === 'when' || (isAlone && (said.length === 1 || 'beside' in each.part))
+    return part && isMeant ? { ...each, part } : each
+  })
 }
+
+const NOT_CLEAR = 'Which days are meant is not clear. Name them.'
+
+function besideOf(part: Part, days: { from: string; to: string }): Part | undefined {
+  const unit = unitOf(days)
+  if (part.k === 'when') {
+    const { beside, to = '', unit: of } = part.period
+    // `in the last month` after `this month`: the one before.
+    const isSame = of ? of === unit : to >= days.from && to <= days.to
+    return beside && isSame ? { ...part, period: { ...periodBeside(days, beside), label: AT[beside] } } : undefined
+  }
+  if (part.k !== 'versus' || !part.earlier || part.period) return undefined
+  const away = part.earlier === 'after' ? 1 : -1
+  const isUnit = !part.beside || part.beside === unit
+  if (isUnit && (part.beside || part.earlier !== 'year'))
+    return { k: 'when', period: { ...periodBeside(days, away), label: AT[away] } }
+  if (part.beside === 'year') return { k: 'when', period: { ...yearEarlier(days, away), label: AT[away] } }
+  return part.beside && { k: 'notKept', reason: NOT_CLEAR }
+}
+const AT = { [-1]: 'the time before', 1: 'the time after' }
 
 /** What is compared is one list: `is Ben better than Anna`, `referrals compared with the website`; or with what was said before. */
 export function prepared(said: Said[], previous: DataQuery | undefined): Said[] {

@@ -66,6 +66,8 @@ export const OF_LEAD: Record<string, string> = {
   hot: 'leadHot',
   highValue: 'leadHighValue',
 }
+/** What happened to a lead is found by what that is called. */
+export const OF_HAPPENED: Record<string, string> = { name: 'words', company: 'words', words: 'words' }
 export const OF_CANDIDATE: Record<string, string> = {
   opening: 'title',
   openingStatus: 'status',

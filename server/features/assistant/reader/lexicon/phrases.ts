@@ -270,8 +270,14 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     averageOf('daysInStage'),
   ],
   ['with counts|with the counts|with numbers|with the numbers', { k: 'aim', aim: 'list' }],
-  ['worth the most|worth most|worth the most money|worth most money', { k: 'top', descending: true, field: 'value', count: 1 }],
-  ['worth the least|worth least|worth the least money|worth least money', { k: 'top', descending: false, field: 'value', count: 1 }],
+  [
+    'worth the most|worth most|worth the most money|worth most money',
+    { k: 'top', descending: true, field: 'value', count: 1 },
+  ],
+  [
+    'worth the least|worth least|worth the least money|worth least money',
+    { k: 'top', descending: false, field: 'value', count: 1 },
+  ],
   [
     'took the longest|took longest|takes the longest|takes longest|needed the longest|took the most time|needed the most time|took us the longest|took us longest|took the longest time|took us the longest time|lasted the longest|lasted longest',
     { k: 'top', descending: true, field: 'daysToClose', count: 1 },
@@ -437,12 +443,9 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'nothing|has not got anything|have not got anything|does not have anything|do not have anything|anything at all',
     { k: 'none' },
   ],
+  ['year over year|year on year|yoy|last year at this time', { k: 'versus', earlier: 'year' }],
   [
-    'year over year|year on year|yoy|a year earlier|last year at this time|the year before|a year before',
-    { k: 'versus', earlier: 'year' },
-  ],
-  [
-    'compared to last|compared with last|versus last|vs last|against last|the previous one|the one before|the period before|previous period|month before|week before|the day before|the week before|quarter before',
+    'compared to last|compared with last|versus last|vs last|against last|the previous one|the one before|the period before|previous period',
     { k: 'versus', earlier: 'before' },
   ],
   [
@@ -488,10 +491,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'what came of|what became of|what has become of|what happened with the|what did become of',
     { k: 'group', groups: [{ field: 'stage' }] },
   ],
-  [
-    'the day after|day after that|the week after|week after that|the month after|month after that|the quarter after|the one after|the one after that|the next one',
-    { k: 'versus', earlier: 'after' },
-  ],
+  ['the one after|the one after that|the next one', { k: 'versus', earlier: 'after' }],
   ['as an average per deal|average per deal|per deal on average|on average per deal', averageOf('value')],
   ['trend|over time|trends', { k: 'group', groups: [{ by: 'month' }] }],
 ]

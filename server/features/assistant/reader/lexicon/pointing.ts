@@ -19,7 +19,6 @@ export const HERE = new Set(['this', 'that'])
 export const BEHIND: Record<string, Set<string>> = {
   that: new Set('is was does did of from with and compare'.split(' ')),
   it: new Set('has have had for of about with on to in was'.split(' ')),
-  there: new Set('in from do done open planned scheduled left happening'.split(' ')),
   their: new Set(['', ...'with w what is are was and'.split(' ')]),
   one: new Set('first second third last other that this'.split(' ')),
 }
@@ -35,5 +34,14 @@ export const CONNECTING = new Set(
 )
 /** With these it does nothing else, where it names no kind of record of its own: `only in Berlin`, `for which job`. */
 export const BINDING = new Set('for and only just but also without minus plus or'.split(' '))
+/** With these at its end, or anywhere before it, a question is one more of the same. */
+export const MORE = new Set(['also', 'too', 'well', 'then'])
+/** What makes a question a whole one, which does not go on by itself: `how many deals do we have`. */
+export const ALONE = new Set('do does did have has had is are was were there we our i my all total overall'.split(' '))
 export const TYING = new Set('for in on at of from with by'.split(' '))
 export const ASKING = new Set('which whom what whose how'.split(' '))
+
+/** Beside these, `there` points to nothing. */
+export const EXISTING = new Set(
+  'is are was were be been will has have had do does did not exist exists sitting hi hello hey you out'.split(' '),
+)

@@ -108,6 +108,13 @@ export const ASKING = [
   rule('Part', 'they/them/those/these', () => ({ k: 'pointer' }), 0.1),
   rule('Part', 'the? same thing/question/again/list/figures/numbers', () => ({ k: 'pointer', same: true }), -0.2),
   rule('Part', 'Cond', (cond) => cond),
+  // `how does it look for each source`
+  rule(
+    'Part',
+    'how does/do/would/did it/that/this/they/these/those look/work/go out? by/per/for/across/between each/every/all? Groups',
+    (groups) => ({ k: 'group', groups }),
+    -0.5,
+  ),
   // `where is there no next step`
   rule(
     'Part',

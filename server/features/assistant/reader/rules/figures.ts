@@ -43,17 +43,22 @@ const hiring = (whom: Part | undefined): Part[] => [
 
 /** What is computed, and what it is compared with. */
 export const FIGURES = [
-  // `sum them up`
-  rule(
-    'Meas',
-    'sum/add/added/total/tally/tot/put/taken/summed/adding/summing them/these/those/this/that/it/everything? all? of? them/these/those? up/together',
-    () => ({ k: 'aggregate', of: 'sum' }),
-    -0.5,
-  ),
+  // `sum them up`, `what do they come to`
   ...[
-    'them/these/those/it/all put/taken/added/counted together',
+    'sum/add/added/total/tally/tot/put/taken/summed/adding/summing them/these/those/this/that/it/everything? all? of? them/these/those? up/together',
     'what would/will/does/do/did it/they/that/these/those/this all? come/amount/run up? to if? you/we/i?',
-  ].map((all) => rule('Meas', all, () => ({ k: 'aggregate', of: 'sum' }), -0.5)),
+  ].map((all) =>
+    rule(
+      'Parts',
+      all,
+      () => [
+        { k: 'aggregate', of: 'sum' },
+        { k: 'field', field: 'value' },
+      ],
+      -0.5,
+    ),
+  ),
+  rule('Meas', 'them/these/those/it/all put/taken/added/counted together', () => ({ k: 'aggregate', of: 'sum' }), -0.5),
   // `where do we win the largest share of our leads`
   rule(
     'Parts',

@@ -5,6 +5,7 @@ import {
   monthOf,
   type Period,
   type PeriodUnit,
+  periodBeside,
   shift,
   shiftDay,
   unitAround,
@@ -48,6 +49,9 @@ const AWAY: Record<string, number> = {
   coming: 1,
   following: 1,
 }
+/** What says of a period that it is beside the one that was said before, where there is one. */
+const BESIDE: Partial<Record<string, -1 | 1>> = { previous: -1, prior: -1, following: 1 }
+const AFTER = new Set(['after', 'afterwards', 'later', 'following'])
 const WHICH = 'this/current/ongoing/last/previous/past/prior/next/coming/following'
 const BACK = 'last/past/previous/prior'
 const AHEAD = 'next/coming/following'
@@ -86,13 +90,37 @@ function nearRules(today: string) {
     rule('Named', `<${WHICH}> fiscal/full/calendar/whole? Unit`, (which, unit) =>
       which === 'past' && unit !== 'day'
         ? rolling(today, { count: 1, unit }, -1)
-        : { ...unitAway(today, AWAY[which] ?? 0, unit), label: `${which} ${unit}`, unit },
+        : {
+            ...{ ...unitAway(today, AWAY[which] ?? 0, unit), label: `${which} ${unit}`, unit },
+            ...(BESIDE[which] && { beside: BESIDE[which] }),
+          },
     ),
+    // `the week before`, `one month later`: of what was said before
+    rule(
+      'Part',
+      'one? Unit <before/earlier/preceding/after/afterwards/later/following> that/this/it? one?',
+      (unit, word) => ({
+        k: 'versus',
+        beside: unit,
+        earlier: AFTER.has(word) ? 'after' : unit === 'year' ? 'year' : 'before',
+      }),
+    ),
+    rule('Named', 'Unit after next', (unit) => ({
+      ...unitAway(today, 2, unit),
+      label: `the ${unit} after next`,
+      unit,
+    })),
+    // `the week after next week`
+    rule('Named', 'Unit <before/after> Named', (unit, word, { from, to, next, label, unit: of }) => {
+      const days = next ?? (from && to ? { from, to } : undefined)
+      if (!days || of !== unit) return undefined
+      return { ...periodBeside(days, word === 'after' ? 1 : -1), label: `the ${unit} ${word} ${label}`, unit }
+    }),
     // `last month` is the calendar’s, `in the last month` the one up to today.
     rule(
       'Period',
       'in/over/during/within/for the last/past Unit',
-      (unit) => (unit === 'quarter' ? undefined : rolling(today, { count: 1, unit }, -1)),
+      (unit) => (unit === 'quarter' ? undefined : { ...rolling(today, { count: 1, unit }, -1), beside: -1 }),
       -0.1,
     ),
     rule('Named', `${BACK} Span`, (span) => rolling(today, span, -1)),

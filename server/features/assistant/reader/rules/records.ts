@@ -1,12 +1,15 @@
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import { WRITTEN } from '../lexicon/not-kept.ts'
-import type { Values } from '../meaning.ts'
+import type { Part, Values } from '../meaning.ts'
 import { aim, asked, ended, found, most, named, notKept, of, REACHING, show, when, where } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
 const OPEN = where('tasks', 'state', 'open')
+
+const LATEST: Part = { k: 'top', descending: true, field: 'latest', count: 1 }
+const LAST_NOTE: Part[] = [of('activities'), where('activities', 'noteType', 'note'), LATEST]
 
 /** What is asked of one record or person: what it has, and what was done with it. */
 export const RECORDS = [
@@ -140,6 +143,18 @@ export const RECORDS = [
     ({ kind }) => (kind === 'candidate' ? notKept(WRITTEN) : undefined),
     -1,
   ),
+  // `what did we write down last`
+  ...[
+    'what was/were/did/has/have we/you/they/anyone? been? written/write/noted/note down? there? about/on? them/it/that? last time?',
+    'what was/were/did/has/have we/you/they/anyone? last been? written/write/wrote/noted/note down? there? about/on? them/it/that?',
+    'last/latest thing/entry that? we/you/they/was? have? noted/wrote/written/put down? in? notes? there?',
+  ].map((last) => rule('Parts', last, () => [...LAST_NOTE], -0.8)),
+  rule(
+    'Parts',
+    'what does/do/did is? last/latest/newest/most? recent? Where say/contain/mention',
+    (where) => (where.on.activities ? [of('activities'), where, LATEST] : undefined),
+    -0.8,
+  ),
   // `what came out of the last call with Jane Doe`
   ...[
     'what came/comes out of our/my/the? last/latest? call/meeting/visit/conversation/contact/talk/one with/at Name on? Period?',
@@ -223,6 +238,13 @@ export const RECORDS = [
   // `since when`, of what was shown
   rule('Part', 'since when', () => show('moved'), -0.5),
   rule('Part', 'where do/does he/she/they live', () => show('place'), -0.5),
+  // `what opening are those for`, of candidates that were shown
+  rule(
+    'Part',
+    'which/what Subject is/are/did/do/has/have? each? of? they/those/these/that/them/he/she/one is? candidate/candidates? up/in/going/apply/applied? for/in/to',
+    ({ subject, one }) => (subject === 'openings' && one ? asked([{ field: 'opening', noun: true }]) : undefined),
+    -0.5,
+  ),
   // `which one has the most candidates`, of openings that were shown
   rule(
     'Parts',

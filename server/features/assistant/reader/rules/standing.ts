@@ -24,7 +24,7 @@ const STARTING = one(
   'and so then but also hi hello hey please tell me : . , ok well um uh show know can could would will you do just now quickly',
 )
 /** What asks for an answer, which then is for the one who asks: `count the new leads for me`. */
-const WANTING = one('list count compare check sum add break split sort group rank pull work figure look put find show')
+const WANTING = one('list count compare check sum break split sort group rank pull work figure look find show')
 const WISHING = one('would want need only just also wonder mean meant')
 const TODO = one('task tasks todo todos do due left')
 const SHOWING = one('show give tell find')
@@ -70,10 +70,7 @@ const STANDINGS: [is: (word: Standing) => boolean, may: (word: Standing) => bool
   [({ cat, first, last }) => cat === 'Person' && first === 'me' && last === 'for', (word) => !isForMe(word)],
   [({ cat, first, second }) => cat === 'Glue' && first === 'for' && second === 'me', isForMe],
   // `I would like to see`, `I only need`
-  [
-    ({ cat, first, isFirst }) => cat === 'Person' && first === 'i' && isFirst,
-    ({ next = '' }) => !WISHING.has(next),
-  ],
+  [({ cat, first, isFirst }) => cat === 'Person' && first === 'i' && isFirst, ({ next = '' }) => !WISHING.has(next)],
   [({ cat, first }) => cat === 'Person' && first === 'you', ({ last }) => GIVEN.has(last)],
   // `US` is a country where it is written so.
   [({ token }) => token?.raw === 'US', ({ cat }) => cat === 'Name'],
