@@ -59,7 +59,7 @@ export function assemble(parts: Said[], base: Base): Assembled {
   const reason = refusalOf(said)
   if (reason) return refused(reason)
   const outline = outlineOf(said)
-  const given = previous && isOfNotes(said) ? 'activities' : previous?.subject
+  const given = previous && isOfNotes(said, previous) ? 'activities' : previous?.subject
   const first = askedFor(outline, { given, implied })
   if (!first) return nothing(said)
   // `what does the security document say about passwords`: what is written, rather than where.

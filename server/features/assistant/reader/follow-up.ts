@@ -17,6 +17,7 @@ import {
   TYING,
 } from './lexicon/pointing.ts'
 import { isCond, type Of2, type Part } from './meaning.ts'
+import { ofShown } from './rewriting.ts'
 import { skipOf } from './rows.ts'
 import type { Said } from './sentence.ts'
 import type { Token } from './tokens.ts'
@@ -104,14 +105,22 @@ function isOneMore(tokens: Token[]): boolean {
   return words[at] === 'also' || words[at] === 'well' ? true : at > 0 && at === words.length - 1
 }
 
-/** `how many deals`, `win rate by source`: nothing but a figure, or how it is divided. */
-const isPure = (said: Said[]) =>
-  said.some(({ part }) => PURE.has(part.k) || (part.k === 'aim' && part.aim === 'count')) &&
-  said.every(
-    ({ part }) =>
-      PURE.has(part.k) || (part.k === 'subject' && !part.also) || (part.k === 'aim' && part.aim === 'count'),
+/** `how many deals`, `win rate by source`: nothing but a figure, or how it is divided; `deals by source` are all of them. */
+function isPure(said: Said[]): boolean {
+  const isFigure = ({ part }: Said) =>
+    part.k === 'measure' || part.k === 'aggregate' || (part.k === 'aim' && part.aim === 'count')
+  const isSubject = ({ part }: Said) => part.k === 'subject' && !part.also
+  const isGroup = ({ part }: Said) => part.k === 'group'
+  return (
+    (said.some(isFigure) || (said.some(isGroup) && !said.some(isSubject))) &&
+    said.every((each) => isFigure(each) || isGroup(each) || isSubject(each))
   )
-const PURE = new Set<Part['k']>(['measure', 'aggregate', 'group'])
+}
+
+/** Of what is open, no rate is computed. */
+const isOfOpen = (said: Said[], { conditions }: DataQuery) =>
+  said.some(({ part }) => part.k === 'measure') &&
+  conditions.some(({ field, is }) => field === 'stage' || (field === 'outcome' && is?.includes('open')))
 
 /** `who won the most deals`, behind who won the most money this year: what is computed is all that it says anew. */
 function isOfSameGroups(said: Said[], { subject, groupBy, conditions }: DataQuery): boolean {
@@ -137,8 +146,12 @@ function isOfSameGroups(said: Said[], { subject, groupBy, conditions }: DataQuer
 const FIGURE = new Set<Part['k']>(['subject', 'most', 'top', 'owning'])
 
 /** `the last note`: of whom, was said before. */
-export const isOfNotes = (said: Said[]) =>
-  said.some(({ part }) => isNote(part)) && said.every(({ part }) => isNote(part) || isPlainOfNotes(part))
+export const isOfNotes = (said: Said[], { subject, conditions }: DataQuery) =>
+  subject !== 'activities' &&
+  said.some(({ part }) => isNote(part)) &&
+  said.every(({ part }) => isNote(part) || isPlainOfNotes(part)) &&
+  (said.some(({ part }) => part.k === 'top') ||
+    conditions.every(({ field }) => calledOf('activities', subject)?.[field]))
 const isNote = (part: Part) => part.k === 'where' && part.on.activities?.field === 'noteType'
 const isPlainOfNotes = (part: Part) =>
   part.k === 'subject'
@@ -153,26 +166,24 @@ const isNarrowing = ([first]: Said[]) => first?.part.k === 'only'
 const NAMING = new Set(['and', 'but', 'only', 'just', 'what', 'for'])
 
 /** Whether a sentence says something of what was asked before it. */
-export function goesOn(tokens: Token[], said: Said[], previous: DataQuery): boolean {
+export function goesOn(tokens: Token[], all: Said[], previous: DataQuery): boolean {
+  const said = ofShown(all, previous)
+  if (all.length > 0 && said.length < all.length) return true
   // Another figure of each group is one of the first too.
   const isFigure =
     said.some(({ part }) => OWN.has(part.k) || part.k === 'field' || (part.k === 'group' && !part.groups[0]?.asked)) &&
     isUnnamed(said)
   if (isOneGroup(tokens, previous) && !isFigure) return false
   const named = subjectsIn(said)
-  const points = tokens.some(({ text }) => POINTING.has(text))
+  const points = tokens.some(({ text }, at) => POINTING.has(text) && (text !== 'there' || isPlace(tokens, at)))
   const [first = '', second] = tokens.map(({ text }) => text)
   const isAbout = (first !== 'what' || second === 'about') && (first !== 'how' || named.length === 0)
   const connects = (CONNECTING.has(first) || isNarrowing(said)) && isAbout
   const other = [...named, ...happenedIn(said)].find((subject) => subject !== previous.subject)
-  if (isOfNotes(said) && previous.subject !== 'activities') return true
-  const isOnly = said.every(({ part }) => part.k === 'subject' || (part.k === 'aim' && part.aim === 'list'))
-  if (other)
-    return (
-      (points || said.length === 1 || (isOnly && named.length === 1)) && calledOf(other, previous.subject) !== undefined
-    )
-  const isMore =
-    isOneMore(tokens) || isOfSameGroups(said, previous) || (isPure(said) && !tokens.some(({ text }) => ALONE.has(text)))
+  if (isOfNotes(said, previous)) return true
+  const isFigureAlone = isPure(said) && !isOfOpen(said, previous) && !tokens.some(({ text }) => ALONE.has(text))
+  if (other) return (points || said.length === 1 || isFigureAlone) && calledOf(other, previous.subject) !== undefined
+  const isMore = isFigureAlone || isOneMore(tokens) || isOfSameGroups(said, previous)
   if (named.length > 0) return points || isMore || (connects && (NAMING.has(first) || isNarrowing(said)))
   const isOwn = said.some(({ part }) => OWN.has(part.k) || (part.k === 'aim' && OWN_AIMS.has(part.aim)))
   return points || isMore || (connects && tokens.length < 12) || (!isOwn && said.length > 0)
@@ -297,9 +308,10 @@ const happened: Step = ({ before, now, rows, has }) =>
 
 const isOutcome = (field: string | undefined) => field === 'outcome' || field === 'stage'
 
-const listed: Step = ({ before, now, rows, aims, has }) => {
+const listed: Step = ({ before, now, rows, said, aims, has }) => {
   if (!aims.has('list') || has('group')) return undefined
-  const isNumber = before.aim === 'count' || (before.aim === 'figures' && !before.groupBy && has('pointer'))
+  const isOfRows = said.some(({ part }) => part.k === 'pointer' && !part.same)
+  const isNumber = before.aim === 'count' || (before.aim === 'figures' && !before.groupBy && isOfRows)
   if (isNumber && now.aim === 'list' && !has('limit') && !has('top')) return rows
   const isOf = (field: string) =>
     field === before.groupBy?.field || (isOutcome(field) && isOutcome(before.groupBy?.field))
@@ -397,6 +409,12 @@ const topped: Step = ({ before, now, whole, rows, said }) => {
   return { ...whole, aim: 'list', measures: [], ...(order && { order }), ...(show && { show }), ...cut, limit }
 }
 
+/** `what was the amount in the year before`: the same figure. */
+const figured: Step = ({ before, now, kept, has }) => {
+  const isSame = now.show?.every((field) => before.measures.some((each) => each.field === field))
+  return isSame && before.aim === 'figures' && has('when') && !has('pointer') && !has('each') ? kept : undefined
+}
+
 /** `since when`, `and their email addresses`: the same rows, of which each says it. */
 const shown: Step = ({ now, rows, kept }) =>
   now.show && { ...(kept.groupBy ? rows : kept), aim: 'list', measures: [], show: now.show }
@@ -424,6 +442,7 @@ const STEPS = [
   measured,
   topped,
   ordered,
+  figured,
   shown,
   cut,
 ]

@@ -12,7 +12,7 @@ import { divided, isKnownWord, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
 import { BEFORE_VERB, DENYING, DONE_TO, DONE_TO_WHAT, NOT_DONE, TEAM, WRITTEN } from './lexicon/not-kept.ts'
 import { HERE, JOINING, LEADING, OF_ROWS, OF_SHOWN, PERSON, SOMEONE } from './lexicon/pointing.ts'
-import { type Group, type Head, isCond, type Values } from './meaning.ts'
+import { type Group, type Head, isCond, type Part, type Values } from './meaning.ts'
 import type { Command, Outcome, Span, UnknownWord } from './outcome.ts'
 import { type Chart, chartOf, type Said, type Sequence, sequencesOf } from './sentence.ts'
 import { longest } from './stretches.ts'
@@ -227,7 +227,7 @@ function isHalf(
     )
   if (previous && !base.previous && (isOfThis(tokens, said) || isOneGroup(tokens, previous))) return true
   // Whose the last note is, was said before, and cannot be asked for.
-  if (previous && !base.previous && previous.subject !== 'activities' && isOfNotes(said)) return true
+  if (previous && !base.previous && isOfNotes(said, previous)) return true
   // Which of several groups the first one is, is not asked for.
   const isOfFirst = tokens.some(
     ({ text }, at) => text === 'one' && ['first', 'second', 'last'].includes(tokens[at - 1]?.text ?? ''),
@@ -333,8 +333,7 @@ function readingOf(tokens: Token[], { previous, rows, today }: Ground, sequence:
   const pointers = [...(tie >= 0 ? [tie] : []), ...pointersIn(tokens)]
   // `after making them an offer`
   const isInside = (at: number) =>
-    tokens[at]?.text !== 'there' &&
-    sequence.said.some(({ part, from, to }) => ['where', 'measure', 'group'].includes(part.k) && from < at && at < to)
+    tokens[at]?.text !== 'there' && sequence.said.some(({ part, from, to }) => isOfItself(part) && from < at && at < to)
   const lost = isLaid ? [] : pointers.filter((at) => !sequence.unknown.includes(at) && !isMeant(at) && !isInside(at))
   const missing = UNUSED_COST * (made.unused.length + lost.length) + (made.query || made.reason ? 0 : NOTHING_COST)
   const unknown = [...sequence.unknown, ...lost].sort((a, b) => a - b)
@@ -346,6 +345,10 @@ function readingOf(tokens: Token[], { previous, rows, today }: Ground, sequence:
     isAccounted: false,
   }
 }
+
+/** What says by itself what it is of, also where it has a word that points: `by who has it`. */
+const isOfItself = (part: Part) =>
+  part.k === 'where' || part.k === 'measure' || (part.k === 'group' && part.groups.every(({ asked }) => !asked))
 
 const isNoun = (groups: Group[]) => groups.some(({ noun }) => noun)
 

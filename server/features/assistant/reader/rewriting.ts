@@ -10,7 +10,7 @@ import { earlier, prepared, sameYear, withSides } from './sides.ts'
 export function rewritten(said: Said[], previous: DataQuery | undefined): Said[] {
   const dated = halves(earlier(sameYear(said), previous), previous)
   const passes = [
-    whichOpening,
+    ofShown,
     sinceWhen,
     everyOne,
     contactsBy,
@@ -36,21 +36,50 @@ function sinceWhen(said: Said[]): Said[] {
   return rest.map((each) => (each === event ? { ...each, part: { ...event.part, k: 'when', period } as Part } : each))
 }
 
-/** `which opening`, `what job did they apply for`, of candidates that were shown: that of each. */
-function whichOpening(said: Said[], previous: DataQuery | undefined): Said[] {
-  const isOpening = ({ part }: Said) => part.k === 'subject' && part.subject === 'openings'
-  const isPlain = ({ part }: Said) =>
+/** What is said of openings and candidates that were shown, as what it says of these. */
+export function ofShown(said: Said[], previous: DataQuery | undefined): Said[] {
+  if (previous?.subject === 'openings') return mostCandidates(said)
+  return previous?.subject === 'candidates' ? whichOpening(said.filter((_, at) => !isCalledOpening(said, at))) : said
+}
+
+const isPlain = ({ part }: Said) =>
+  (part.k === 'aim' && part.aim === 'list') || ['pointer', 'each', 'owning', 'only'].includes(part.k)
+
+/** `the Senior Designer job` is what candidates are for. */
+function isCalledOpening(said: Said[], at: number): boolean {
+  const isName = (each: Said | undefined) => each?.part.k === 'name' && each.part.kind === 'opening'
+  const { part } = said[at] ?? {}
+  return said.length > 2 && part?.k === 'subject' && part.subject === 'openings' && isName(said[at - 1])
+}
+
+/** `which opening`, `what job did they apply for`, of candidates: that of each. */
+function whichOpening(said: Said[]): Said[] {
+  const isOfThem = ({ part }: Said) =>
     (part.k === 'subject' && part.subject === 'candidates') ||
-    (part.k === 'event' && part.subject === 'candidates' && part.day === 'created') ||
-    (part.k === 'aim' && part.aim === 'list') ||
-    part.k === 'pointer' ||
-    part.k === 'each'
-  const opening = said.find(isOpening)
-  const isOne = opening?.part.k === 'subject' && opening.part.one && !opening.part.also
-  if (previous?.subject !== 'candidates' || !opening || !isOne) return said
-  if (!said.every((each) => each === opening || isPlain(each))) return said
+    (part.k === 'event' && part.subject === 'candidates' && part.day === 'created')
+  const opening = said.find(({ part }) => part.k === 'subject' && part.subject === 'openings')
+  if (opening?.part.k !== 'subject' || !opening.part.one || opening.part.also) return said
+  if (!said.every((each) => each === opening || isOfThem(each) || isPlain(each))) return said
   return [{ ...opening, part: { k: 'group', groups: [{ field: 'opening', asked: true }] } }]
 }
+
+/** `which of them has the most candidates`, `top one by number of applicants`, of openings. */
+function mostCandidates(said: Said[]): Said[] {
+  const isOfThem = ({ part }: Said) =>
+    (part.k === 'subject' && !part.also && HIRING.has(part.subject)) ||
+    (part.k === 'aim' && part.aim === 'count') ||
+    (part.k === 'group' &&
+      part.groups.every(({ asked, field }) => asked && (field === 'opening' || field === 'source')))
+  const first = said.find(
+    ({ part }) => part.k === 'most' || (part.k === 'top' && (!part.field || part.field === 'value')),
+  )
+  const isOfCandidates = said.some(({ part }) => part.k === 'subject' && part.subject === 'candidates')
+  if ((first?.part.k !== 'most' && first?.part.k !== 'top') || !isOfCandidates) return said
+  if (!said.every((each) => each === first || isOfThem(each) || isPlain(each))) return said
+  const count = (first.part.k === 'top' && first.part.count) || 1
+  return [{ ...first, part: { k: 'top', descending: first.part.descending, field: 'candidateCount', count } }]
+}
+const HIRING = new Set(['candidates', 'openings'])
 
 /** `every lead that is not closed` is no division, where nothing is computed of each. */
 function everyOne(said: Said[]): Said[] {

@@ -27,16 +27,20 @@ export function earlier(said: Said[], previous: DataQuery | undefined): Said[] {
   const days = previous?.conditions.findLast(
     ({ field, from, to }) => kindOf(previous.subject, field) === 'day' && from && to,
   )
-  if (!days?.from || !days.to || previous?.compareWith) return said
-  const { from, to } = days
+  if (!previous || previous.compareWith) return said
+  const { from, to } = days ?? {}
   const isComparing = said.some(({ part }) => part.k === 'compare' || (part.k === 'aim' && part.aim === 'compare'))
   const isAlone = said.filter(({ part }) => part.k === 'versus').length === 1 && !isComparing
   return said.map((each): Said => {
-    const part = besideOf(each.part, { from, to })
+    const part = from && to ? besideOf(each.part, { from, to }) : besideNothing(each.part)
     const isMeant = each.part.k === 'when' || (isAlone && (said.length === 1 || 'beside' in each.part))
     return part && isMeant ? { ...each, part } : each
   })
 }
+
+/** `the year before`, where no days were said before. */
+const besideNothing = (part: Part): Part | undefined =>
+  part.k === 'versus' && part.beside ? { k: 'notKept', reason: NOT_CLEAR } : undefined
 
 const NOT_CLEAR = 'Which days are meant is not clear. Name them.'
 

@@ -125,7 +125,7 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
     'moved',
   ],
   [
-    'touched|touch|checked in with|check in with|caught up with|catch up with|been contacted|made contact with|made contact|get in touch with|got in touch with|had contact with|have contact with|dealt with lately|corresponded with|had a conversation with|chatted with|chat with|chased up|chased|chase up|last touched|contacted|contact|contacting|in touch|in touch with|been in touch|been in touch with|talk to|talked to|talk with|talked with|talking to|speak to|speak with|spoke|spoke to|spoke with|spoken to|spoken with|talked|talk|hear from|heard from|hear of|hear|reached out to|reach out to|followed up|followed up with|called or emailed|spoken|speak|write to|wrote to|written to|touch base with',
+    'touched|touch|checked in with|check in with|caught up with|catch up with|been contacted|made contact with|made contact|get in touch with|got in touch with|get in touch|got in touch|had contact with|have contact with|dealt with lately|corresponded with|had a conversation with|chatted with|chat with|chased up|chased|chase up|last touched|contacted|contact|contacting|in touch|in touch with|been in touch|been in touch with|talk to|talked to|talk with|talked with|talking to|speak to|speak with|spoke|spoke to|spoke with|spoken to|spoken with|talked|talk|hear from|heard from|hear of|hear|reached out to|reach out to|followed up|followed up with|called or emailed|spoken|speak|write to|wrote to|written to|touch base with',
     'contacted',
   ],
 ]

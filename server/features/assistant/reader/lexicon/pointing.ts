@@ -43,5 +43,5 @@ export const ASKING = new Set('which whom what whose how'.split(' '))
 
 /** Beside these, `there` points to nothing. */
 export const EXISTING = new Set(
-  'is are was were be been will has have had do does did not exist exists sitting hi hello hey you out'.split(' '),
+  'is are was were be been will has have had not exist exists sitting hi hello hey you out'.split(' '),
 )

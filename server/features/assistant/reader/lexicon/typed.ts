@@ -16,4 +16,4 @@ export const TEXT_FOLLOWS = new Set(
 )
 /** What begins no text: it ties words to others, or stands for what was said. */
 export const NO_TEXT =
-  /^(of|the|a|an|to|in|on|for|with|by|is|are|and|or|both|our|it|them|him|her|me|us|you|this|that|these|those|they|there)$/
+  /^(of|the|a|an|to|in|on|for|with|by|is|are|and|or|both|our|it|them|him|her|me|us|you|this|that|these|those|they|there|what|who|which|why|how|when|where)$/

@@ -106,7 +106,28 @@ export const ASKING = [
   ),
   rule('Part', 'each of? them/these/those?', () => ({ k: 'each' }), 0.3),
   rule('Part', 'they/them/those/these', () => ({ k: 'pointer' }), 0.1),
-  rule('Part', 'the? same thing/question/again/list/figures/numbers', () => ({ k: 'pointer', same: true }), -0.2),
+  rule(
+    'Part',
+    'the? same thing/question/again/list/figures/numbers/number/figure/amount',
+    () => ({ k: 'pointer', same: true }),
+    -0.2,
+  ),
+  // `give me the figure for last year`
+  rule('Part', 'the figure/figures for/of/in', () => ({ k: 'pointer', same: true }), -0.2),
+  rule(
+    'Part',
+    'behind/make/makes/made up? that/this/it/those/these figure/number/amount/sum/total?',
+    () => ({ k: 'pointer' }),
+    -0.2,
+  ),
+  // `split it by who won it`
+  rule(
+    'Part',
+    'by/per/for who won/closed/sold/owns/has/handles/brought it/them/those/these/that? in?',
+    () => ({ k: 'group', groups: [{ field: 'owner' }] }),
+    -0.2,
+  ),
+  rule('Parts', 'where Subject come/came/comes from', (subject) => [asked([{ field: 'source' }]), subject], -0.3),
   rule('Part', 'Cond', (cond) => cond),
   // `how does it look for each source`
   rule(
@@ -114,6 +135,12 @@ export const ASKING = [
     'how does/do/would/did it/that/this/they/these/those look/work/go out? by/per/for/across/between each/every/all? Groups',
     (groups) => ({ k: 'group', groups }),
     -0.5,
+  ),
+  rule(
+    'Cond',
+    'have/has/did we/you/they/anyone not/never written/write/noted/note/put/set/planned/agreed down? Field',
+    (field) => (usedFor(field).join() === 'fact' ? { k: 'has', field, not: true } : undefined),
+    -0.3,
   ),
   // `where is there no next step`
   rule(

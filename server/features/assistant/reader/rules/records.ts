@@ -146,6 +146,7 @@ export const RECORDS = [
   // `what did we write down last`
   ...[
     'what was/were/did/has/have we/you/they/anyone? been? written/write/noted/note down? there? about/on? them/it/that? last time?',
+    'what we/you/they/anyone? last wrote/noted/put down? there? about/on? them/it/that?',
     'what was/were/did/has/have we/you/they/anyone? last been? written/write/wrote/noted/note down? there? about/on? them/it/that?',
     'last/latest thing/entry that? we/you/they/was? have? noted/wrote/written/put down? in? notes? there?',
   ].map((last) => rule('Parts', last, () => [...LAST_NOTE], -0.8)),
@@ -237,6 +238,37 @@ export const RECORDS = [
   rule('Parts', 'where do we/i stand with/at/on Name', (name) => found(name), -1),
   // `since when`, of what was shown
   rule('Part', 'since when', () => show('moved'), -0.5),
+  rule('Part', 'since/from what/which date/day on?', () => show('moved'), -0.5),
+  rule('Part', 'from when on', () => show('moved'), -0.5),
+  // `since when have we had no contact with it`
+  rule(
+    'Part',
+    'since when is/are/has/have/did we/nobody/anyone? had/been/have? no/out contact/touch with/to?',
+    () => show('contacted'),
+    -1,
+  ),
+  // `date of last contact`
+  rule('Part', 'date/day of Field', (field) => (usedFor(field).join() === 'day' ? show(field) : undefined), -0.3),
+  // `what is next there`, `what do we do next with them`
+  ...[
+    'what is/comes/happens next there',
+    'what is/comes/happens next with/on/for/at it/them/that/this/him/her/those/these',
+    'what do/will/should/shall we do next with/about/for/on it/them/that/this/him/her/those/these',
+  ].map((next) => rule('Part', next, () => show('nextStep'), -0.5)),
+  // `which next step is planned`, `what have we put down as next step`
+  ...[
+    'which/what Field is/are/was/were/have/has/did/do we? planned/set/agreed/noted/written/put down?',
+    'what is/are/was/have/has/did we? planned/put/written/noted/set/agreed down? as our? Field',
+  ].map((planned) =>
+    rule('Part', planned as 'Field', (field) => (usedFor(field).join() === 'fact' ? show(field) : undefined), -0.5),
+  ),
+  // `how did they find us`, `where did we get them from`
+  ...[
+    'how did they/those/these/it find/reach/hear/come to/of/about? us',
+    'where do/does/did we/they/those/these/it have/get/got/find/come/came them/those/these/it? in? from',
+    'in/through/via/by/from? which/what channel/channels/source/sources each? of? did/do/does/have/has? they/those/these/them/we come/came/got/get/find? them? in? through/from/by/via?',
+    'what channel/channels/source/sources each of those/them/these? come/came in? through/from/by/via?',
+  ].map((from) => rule('Part', from, () => asked([{ field: 'source' }]), -0.5)),
   rule('Part', 'where do/does he/she/they live', () => show('place'), -0.5),
   // `what opening are those for`, of candidates that were shown
   rule(
@@ -248,7 +280,7 @@ export const RECORDS = [
   // `which one has the most candidates`, of openings that were shown
   rule(
     'Parts',
-    'which one/of of? them/those/these? has/have drawn/got/received/attracted? <most/fewest> Subject',
+    'which one/of of? them/those/these? has/have? drawn/got/received/attracted? <most/fewest> Subject',
     (which, subject) => {
       const field = subject.subject === 'candidates' ? 'opening' : subject.subject === 'tasks' ? 'lead' : undefined
       return field && [asked([{ field }]), most(which === 'most'), subject]
