@@ -299,6 +299,30 @@ describe('what shall be done is a command', () => {
     ["set Joe Miller's probability down to 10", { kind: 'change_record', record: 'Joe Miller' }],
     ['put Jane Doe through to negotiation', { kind: 'move_lead', lead: 'Jane Doe', stage: 'negotiation' }],
     ['move Acme from new to proposal', { kind: 'move_lead', lead: 'Acme Corp', stage: 'proposal' }],
+    ['I’d like Jane Doe moved to negotiation', { kind: 'move_lead', lead: 'Jane Doe', stage: 'negotiation' }],
+    ['Jane Doe -> won', { kind: 'move_lead', lead: 'Jane Doe', stage: 'closed_won' }],
+    ['Jane Doe is in negotiation now, please update', { lead: 'Jane Doe', stage: 'negotiation' }],
+    ['Jane Doe lost, too expensive', { lead: 'Jane Doe', stage: 'closed_lost', reason: 'too expensive' }],
+    [
+      'new value for Imogen Begum: 18,000',
+      { record: 'Imogen Begum', changes: [{ subject: 'leads', field: 'value', value: 18_000 }] },
+    ],
+    [
+      'for Joe Miller set 15 December as expected close',
+      { record: 'Joe Miller', changes: [{ subject: 'leads', field: 'expectedClose', value: '2026-12-15' }] },
+    ],
+    [
+      'Maria takes over Joe Miller from now on, please change it',
+      { record: 'Joe Miller', changes: [{ subject: 'leads', field: 'assignedUserId', value: 'maria' }] },
+    ],
+    [
+      'close the task Order chairs, it’s finished',
+      { record: 'Order chairs', changes: [{ subject: 'tasks', field: 'status', value: 'completed' }] },
+    ],
+    [
+      'mark Joe Miller as lost on the grounds that he has no money',
+      { lead: 'Joe Miller', stage: 'closed_lost', reason: 'he has no money' },
+    ],
   ])('%s', (question, command) => expect(read(question)).toMatchObject({ kind: 'command', command }))
 
   test.each([
@@ -338,6 +362,16 @@ describe('what shall be done is a command', () => {
     'change in revenue to last year',
     'complete tasks of last week',
     'finish this by Friday',
+    'has Jane Doe moved to negotiation',
+    'is Jane Doe won?',
+    'Jane Doe, negotiation?',
+    'could Jane Doe be won',
+    'Jane Doe is not won',
+    'Jane Doe value over 50k',
+    'Jane Doe won in May',
+    'Acme in negotiation',
+    'I need the proposal for Jane Doe',
+    'Jane Doe and Joe Miller to won',
   ])('%s is none', (question) => expect(read(question).kind).not.toBe('command'))
 })
 

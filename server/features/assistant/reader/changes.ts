@@ -2,12 +2,14 @@ import { queryFields } from '../../../../contract/data-query/catalogs.ts'
 import { fieldOf } from './catalogue.ts'
 import {
   BECAUSE,
+  BEFORE_BECAUSE,
   BEFORE_NAME,
   BEFORE_REASON,
   BEHIND_NAME,
   BEHIND_NOUN,
   GIVING,
   IN_PLACE,
+  IT_IS,
   OF_RECORD,
   SEVERAL,
   SIGNS,
@@ -16,7 +18,7 @@ import type { Head, Put, Values } from './meaning.ts'
 import type { Change, Command } from './outcome.ts'
 import { type CommandText, itemsAt, leadIn, skip, textIn, word } from './stretches.ts'
 
-interface Stretch {
+export interface Stretch {
   from: number
   to: number
 }
@@ -45,7 +47,7 @@ export function changeIn(reading: CommandText, head: Head, from: number): Comman
   const placed = [...personFirst(reading, from), ...valueLast(reading, head, from)]
   for (const put of placed) {
     if (isMany(reading, put.words)) continue
-    const reason = textIn(reading, skip(reading, put.to, BEFORE_REASON))
+    const reason = reasonBehind(reading, put)
     for (const { field, record } of divisionsOf(reading, put)) {
       // `close soon`: no record is called so.
       if (itemsAt(reading, record.from, 'Named').some(({ to }) => to === record.to)) continue
@@ -67,7 +69,17 @@ export function changeIn(reading: CommandText, head: Head, from: number): Comman
   return undefined
 }
 
-function moveOf(
+/** `because …`, `with the reason that …`, `on the grounds that …` */
+const isBecause = (reading: CommandText, at: number) => BECAUSE.has(word(reading, skip(reading, at, BEFORE_BECAUSE)))
+
+/** Why it changes, which stands behind what it becomes. */
+export function reasonBehind(reading: CommandText, { to }: Stretch): string {
+  const next = skip(reading, to, SIGNS)
+  const start = isBecause(reading, next) ? skip(reading, next, BEFORE_BECAUSE) : to
+  return textIn(reading, skip(reading, start, BEFORE_REASON))
+}
+
+export function moveOf(
   reading: CommandText,
   { from, to }: Stretch,
   { stage, reason }: { stage: Command['stage']; reason: string },
@@ -99,14 +111,17 @@ function valueLast(reading: CommandText, { on, marks }: Head, from: number): Pla
   const isLast = ({ to }: Stretch) => {
     const next = skip(reading, to, SIGNS)
     // `the fair as done`: what begins with `as` may be what it becomes.
-    return next >= end || next > to || (BECAUSE.has(word(reading, next)) && itemsAt(reading, next, 'Into').length === 0)
+    return next >= end || next > to || (isBecause(reading, next) && itemsAt(reading, next, 'Into').length === 0)
   }
   const puts = tokens
     .flatMap((_, at) => (at < from ? [] : itemsAt(reading, at, 'Into')))
-    .filter((put) => (marks || !put.value.isBare) && isLast(put))
+    // `make Jane Doe an offer` is no stage.
+    .filter((put) => (put.value.isBare ? marks && !/^an?$/.test(word(reading, put.from - 1)) : true) && isLast(put))
   // Why stands behind a sign.
-  const cut = tokens.findIndex(({ text }, at) => at > from && (SIGNS.has(text) || BECAUSE.has(text)))
+  const cut = tokens.findIndex(({ text }, at) => at > from && (SIGNS.has(text) || isBecause(reading, at)))
   const until = cut < 0 ? end : cut
+  // `close the task …, it is finished`: the record stands before the sign.
+  const ofWhich = (at: number) => (cut >= 0 && skip(reading, cut + 1, IT_IS) === at ? cut : at)
   const first = puts.filter((put) => put.from === puts[0]?.from)
   const split = tokens.findLastIndex((_, at) => at > from && IN_PLACE.has(word(reading, at)))
   const text = split > 0 && textIn(reading, split + 1)
@@ -114,14 +129,25 @@ function valueLast(reading: CommandText, { on, marks }: Head, from: number): Pla
     ...first,
     ...(text ? [{ from: split, to: end, value: { text } }] : []),
     ...(on ? [{ from: until, to: until, value: { on } }] : []),
-  ].map((put) => ({ ...put, words: { from, to: put.from } }))
+  ].map((put) => ({ ...put, words: { from, to: ofWhich(put.from) } }))
 }
 
 /** Whether it is said of several records, and not of one whose name has such a word. */
 function isMany(reading: CommandText, { from, to }: Stretch): boolean {
   const isQuoted = reading.tokens.slice(from, to).some(({ kind }) => kind === 'quote')
-  const [noun] = reading.at.slice(from, to).flatMap((items) => items.filter(({ cat }) => cat === 'Subject'))
-  return !isQuoted && noun !== undefined && !(noun.value as Values['Subject']).one
+  const [noun] = nounsIn(reading, { from, to })
+  return !isQuoted && noun !== undefined && !noun.value.one
+}
+
+/** What kinds of records some words name; those in the title of a task name none. */
+function nounsIn({ at }: CommandText, { from, to }: Stretch): (Stretch & { value: Values['Subject'] })[] {
+  const items = at.slice(from, to).flat()
+  const titles = items.filter(({ cat, value }) => cat === 'Name' && (value as Values['Name']).kind === 'task')
+  return items.flatMap(({ cat, value, ...noun }) =>
+    cat === 'Subject' && !titles.some((title) => title.from < noun.from && title.to >= noun.to)
+      ? [{ ...noun, value: value as Values['Subject'] }]
+      : [],
+  )
 }
 
 /** Which field is named, and where the record is: `the owner of Acme`, `Acme's owner`, `Acme`. */
@@ -140,8 +166,9 @@ function divisionsOf(reading: CommandText, { field: known, words }: Placed): { f
 
 /** What a record is called, and of which kind it can be. */
 function recordIn(reading: CommandText, { from, to }: Stretch): { name: string; subjects: Change['subject'][] } {
-  const begin = skip(reading, from, BEFORE_NAME)
-  const nouns = reading.at.slice(begin, to).flatMap((items) => items.filter(({ cat }) => cat === 'Subject'))
+  const nouns = nounsIn(reading, { from, to })
+  // `the to-do …` begins with what may stand before a name.
+  const begin = Math.min(skip(reading, from, BEFORE_NAME), ...nouns.map((each) => each.from))
   const noun = nouns.find((each) => (each.from === begin && each.to < to) || (each.to === to && each.from > begin))
   const last = BEHIND_NAME.has(word(reading, to - 1)) ? to - 1 : to
   const [start, end] = !noun ? [begin, last] : noun.from === begin ? [noun.to, last] : [begin, noun.from]
@@ -149,15 +176,16 @@ function recordIn(reading: CommandText, { from, to }: Stretch): { name: string; 
   const kinds = itemsAt(reading, name, 'Name').flatMap((each) => (each.to === end ? each.value.kind : []))
   // `the task for Acme` is called by its lead.
   const known = NAMED.filter(([, theirs]) => theirs.some((kind) => kinds.includes(kind as (typeof kinds)[number])))
-  const named = (known.length > 0 && !noun ? known : NAMED).map(([subject]) => subject)
-  const subjects = noun ? named.filter((subject) => subject === (noun.value as Values['Subject']).subject) : named
+  const meant = (known.length > 0 && !noun ? known : NAMED).map(([subject]) => subject)
+  const subjects = noun ? meant.filter((subject) => subject === noun.value.subject) : meant
   const isLead = subjects.includes('leads') && known.length > 0
   return { name: isLead ? leadIn(reading, name, end) : textIn(reading, name, { to: end }), subjects }
 }
 
 /** Which field of a kind of record it is, and what it shall hold; undefined where there is none that people fill in. */
-function changeOf(subject: Change['subject'], put: Put, named: string | undefined): Change | undefined {
-  const field = named && fieldOf(subject, named)
+export function changeOf(subject: Change['subject'], put: Put, named: string | undefined): Change | undefined {
+  // When it was closed is no one's to set.
+  const field = named && fieldOf(subject, named === 'closed' ? 'expectedClose' : named)
   const said = saidOf(subject, put, field)
   if (!said || (named && said.field !== field)) return undefined
   const { computed, sent, names, ahead } = queryFields[subject][said.field] ?? { computed: true }
@@ -167,6 +195,8 @@ function changeOf(subject: Change['subject'], put: Put, named: string | undefine
 
 /** Of which kind of field each value is. */
 const OF_UNIT: Record<string, string> = { money: 'value', percent: 'probability' }
+/** A number that is too large to be anything else, and no year. */
+const isMoney = (value: number) => value > 100 && !(value >= 1990 && value < 2100)
 
 function saidOf(
   subject: Change['subject'],
@@ -182,7 +212,7 @@ function saidOf(
   const owner = fieldOf(subject, 'owner')
   if (person) return owner ? { field: owner, value: person } : undefined
   if (amount && !amount.span) {
-    const field = named ?? fieldOf(subject, OF_UNIT[amount.unit ?? ''] ?? '')
+    const field = named ?? fieldOf(subject, OF_UNIT[amount.unit ?? (isMoney(amount.value) ? 'money' : '')] ?? '')
     const wanted = field && queryFields[subject][field]?.kind
     if (!field || (wanted !== 'money' && wanted !== 'percent')) return undefined
     return amount.unit && amount.unit !== wanted ? undefined : { field, value: amount.value }

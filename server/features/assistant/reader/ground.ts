@@ -86,13 +86,18 @@ function shortNamesIn(tokens: Token[], openings: KnownName[]): KnownName[] {
   })
 }
 
-/** Titles of tasks that have words of a question in them, where it is of no other kind of record. */
+/** Titles of tasks that have words of a question in them; where it names another kind of record, those that it has all words of. */
 async function readTitles(company: CompanyDatabase, tokens: Token[]): Promise<KnownName[]> {
   const words = tokens.filter(isTelling).map(({ text }) => text)
-  if (words.length === 0 || tokens.some(({ text }) => isOtherSubject(text))) return []
+  if (words.length === 0) return []
   const query = words.slice(0, MOST_WORDS).join(' ').slice(0, SEARCH_TEXT_LENGTH)
   const { groups } = await search(company, { query, kind: 'task', limit: MOST_TITLES })
-  return groups.flatMap(({ hits }) => hits.map(({ title }) => ({ kind: 'task' as const, text: title.text })))
+  const said = wordsOf(tokens.map(({ text }) => text).join(' '))
+  const isOfOther = said.some(isOtherSubject)
+  const titles = groups.flatMap(({ hits }) => hits.map(({ title }) => title.text))
+  return titles
+    .filter((title) => !isOfOther || wordsOf(title).every((word) => said.includes(word)))
+    .map((text) => ({ kind: 'task', text }))
 }
 
 /** Candidates that have one of the words, also where leads have them. */

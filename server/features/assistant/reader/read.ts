@@ -15,6 +15,7 @@ import { HERE, JOINING, LEADING, OF_ROWS, OF_SHOWN, PERSON, SOMEONE } from './le
 import { type Group, type Head, isCond, type Part, type Values } from './meaning.ts'
 import type { Command, Outcome, Span, UnknownWord } from './outcome.ts'
 import { type Chart, chartOf, type Said, type Sequence, sequencesOf } from './sentence.ts'
+import { statedIn } from './stated.ts'
 import { longest } from './stretches.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
@@ -76,16 +77,21 @@ function readWhole(typed: string, ground: Ground): Outcome {
 
 // Also behind what is stated before: `Anna has begun, set the task to in progress`.
 const isOfChange = (tokens: Token[], { at, starts }: Chart) =>
-  [...starts, ...tokens.flatMap(({ text }, nth) => (BETWEEN.has(text) ? [nth + 1] : []))].some((start) =>
+  [
+    ...starts,
+    ...tokens.flatMap(({ text }, nth) =>
+      BETWEEN.has(text) ? [nth + 1 + Number(tokens[nth + 1]?.text === 'please')] : [],
+    ),
+  ].some((start) =>
     at[start]?.some(
       ({ cat, value, to }) =>
         cat === 'Head' && (value as Head).kind === 'change_record' && !ASKED_OF.has(tokens[to]?.text ?? ''),
     ),
   )
 const BETWEEN = new Set([',', ';', '.', '!'])
-/** `the task can be cancelled` */
+/** `the task can be cancelled`, `I want the task moved` */
 const SHALL_BE =
-  /^(?!.*\?\s*$)\P{L}*(?!(?:what|who|when|where|which|why|how|can|should|could)\b).*\b(?:can|should|must|has to|have to|needs to) be\b/iu
+  /^(?!.*\?\s*$)\P{L}*(?!(?:what|who|when|where|which|why|how|can|should|could)\b)(?:.*\b(?:can|should|must|has to|have to|needs to) be\b|(?:I|we)(?:['’]d| would)? (?:like|want|need)\b.*\b(?:moved|changed|set|put|updated|assigned|marked|noted)\b)/iu
 const ASKED_OF = new Set(['me', 'us', 'of'])
 export const NO_CHANGE = 'I did not understand what should change. Name the record and its new value.'
 
@@ -132,7 +138,8 @@ interface Sentence {
 function outcomeOf({ typed, tokens, chart, ground }: Sentence): Outcome {
   const words = tokens.flatMap(({ kind, text }) => (kind === 'sign' ? [] : [text]))
   if (HELP.has(words.join(' '))) return { kind: 'help', spans: [] }
-  const whole = commandIn({ typed, tokens, at: chart.at, ground }, chart.starts)
+  const text = { typed, tokens, at: chart.at, ground }
+  const whole = commandIn(text, chart.starts) ?? statedIn(text)
   const command = whole && whole.kind !== 'create_task' ? whole : (commandBefore(typed, ground) ?? whole)
   // Who `him` is in `a task for him to call` is not known.
   const isGoingOn = ground.previous || ground.isUnread

@@ -29,6 +29,7 @@ const TOKENS = new RegExp(
     String.raw`(?<number>\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,4})?(?!\d)|\d{1,15}(?:\.\d{1,4})?)`,
     String.raw`(?<short>w\/(?:out|o)?(?![\p{L}\d]))`,
     String.raw`(?<word>\p{L}[\p{L}\p{M}\d]*(?:[.&]\p{L}[\p{L}\p{M}\d]*)*(?:'\p{L}{1,3})*'?)`,
+    '(?<arrow>[-=]>|→)',
     '(?<sign>[$€£¥%,;:?!.+<>=&#()/·-])',
   ].join('|'),
   'giu',
@@ -44,13 +45,16 @@ export function tokensOf(question: string): Token[] {
     if (tokens.length >= MOST_TOKENS) break
     const [group = 'sign', raw = ''] = Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined) ?? []
     const kind: Token['kind'] =
-      KINDS[group as keyof typeof KINDS] ?? (group === 'dotted' ? 'number' : group === 'sign' ? 'sign' : 'word')
+      KINDS[group as keyof typeof KINDS] ??
+      (group === 'dotted' ? 'number' : group === 'sign' || group === 'arrow' ? 'sign' : 'word')
     const token: Token = { text: fold(raw), raw, start: match.index, end: match.index + match[0].length, kind }
     // `2026's`
     if (token.text === 's' && plain[match.index - 1] === "'")
       Object.assign(token, { text: "'s", raw: "'s", kind: 'sign' })
     if (group === 'dotted') token.text = raw.replace(/[.']/g, '')
     if (group === 'number') token.text = raw.replaceAll(',', '')
+    // `Acme -> won`
+    if (group === 'arrow') token.text = ':'
     if (group === 'short') token.text = raw.length > 2 ? 'without' : 'with'
     if (token.kind === 'quote' && raw.trim() === '') continue
     tokens.push(...(token.kind === 'word' ? written(token) : [token]))

@@ -67,7 +67,7 @@ export const MODIFIERS: [words: string, modifier: Values['Modifier']][] = [
   ],
 ]
 
-const words = (list: string) => new Set(list.split(' '))
+const words = (list: string) => new Set(list.split(/\s+/))
 
 /** What changes something that was just proposed, and says no more of it. */
 export const AMENDING = words(
@@ -110,7 +110,9 @@ export const IN_WORDS = words('saying that :')
 
 export const SIGNS = words(', . ! ? : ; -')
 
-export const BECAUSE = words('because since due reason as')
+export const BECAUSE = words('because since due reason as grounds')
+/** `with the reason that`, `on the grounds that` */
+export const BEFORE_BECAUSE = words('with on for the')
 export const BEFORE_REASON = new Set([...BECAUSE, ...SIGNS, ...words('to of is that')])
 
 /** What asks something, also behind `remind me`. */
@@ -122,12 +124,48 @@ export const SEVERAL = words('all every everything everyone these those them thi
 /** Verbs behind which the person stands first. */
 export const GIVING = words('give hand pass')
 
+/** What may stand between a sign and what the record before it is now. */
+export const IT_IS = words("it he she this that is 's has been now all")
+
 /** What ties a field to its record, and the record's kind to its name. */
 export const OF_RECORD = words('of for on in')
 export const BEFORE_NAME = words('the a an my our to for about called named titled : ,')
 export const BEHIND_NAME = words('over back on up down off through along')
 /** Behind the last of these stands the text that a field shall hold. */
 export const IN_PLACE = words('to : =')
+
+/** Words beside a record, its field and the value that say no more than that the field shall hold it. */
+export const STATING = words(
+  `to into in at on as with through for of from up the our my this that it so then please kindly and , . ! ; : - = 's
+  is are be been being has made make go goes going should shall must needs need can like would want wants i we he she
+  his her its their they set put move moved moves moving shift change changed changes changing update updated enter
+  assign assigned reassign reassigned transfer transferred hand handed give given push pushed raise raised lower lowered
+  increase increased reduce reduced adjust correct fix mark marked new now current currently expect expected takes get gets`,
+)
+/** Beside the one who shall have it: `under Ben`. Beside an amount these are bounds. */
+export const STATING_OWNER = words('over under by take')
+/** What says that a field shall hold something else, where no field is named. */
+export const CHANGING = words(
+  `to into : = now new is are as should shall must needs need can like want goes go make made set put move moved shift
+  change changed update enter assign reassign transfer hand give push raise lower increase reduce adjust correct mark takes`,
+)
+/** Words by which a field is meant, where it is said what it is to be. */
+export const MEANT_FIELDS: Record<string, string> = {
+  sure: 'probability',
+  responsible: 'owner',
+  charge: 'owner',
+  takes: 'owner',
+  sign: 'expectedClose',
+  close: 'expectedClose',
+}
+/** What the value stands behind, where it is not beside the record: `the proposal for Acme` is no stage of it. */
+export const BEFORE_VALUE = words(
+  'to into in at on as is are be been : - = now it made marked moved set move go goes going stage status',
+)
+/** What a sentence begins with that asks whether it is so. */
+export const WHETHER = words(
+  'is are was were has have had do does did can could should shall will would may might must any if',
+)
 
 /** What a question goes on with behind a word that could be a verb: `change in revenue`. */
 export const BEHIND_NOUN = words('in of from by since per over')
