@@ -299,6 +299,36 @@ describe('what shall be done is a command', () => {
     ["set Joe Miller's probability down to 10", { kind: 'change_record', record: 'Joe Miller' }],
     ['put Jane Doe through to negotiation', { kind: 'move_lead', lead: 'Jane Doe', stage: 'negotiation' }],
     ['move Acme from new to proposal', { kind: 'move_lead', lead: 'Acme Corp', stage: 'proposal' }],
+    [
+      'Task for Ben, high priority, due Thursday: call Jane Doe about the panels',
+      {
+        ...{ kind: 'create_task', title: 'Call Jane Doe about the panels', assignee: 'ben', lead: 'Jane Doe' },
+        ...{ priority: 'high', dueDate: '2026-11-26' },
+      },
+    ],
+    [
+      'Ben needs to call Jane Doe by Thursday, priority high, please make a task',
+      { title: 'Call Jane Doe', assignee: 'ben', priority: 'high', dueDate: '2026-11-26' },
+    ],
+    [
+      'on 21 December I need to order chairs, please remind me',
+      { title: 'Order chairs', assignee: 'me', remind: true, dueDate: '2026-12-21' },
+    ],
+    [
+      'make a new task, owner Ben, order chairs, deadline Thursday, high prio',
+      { title: 'Order chairs', assignee: 'ben', priority: 'high', dueDate: '2026-11-26' },
+    ],
+    ['Jane Doe - note that she comes in May', { kind: 'add_note', lead: 'Jane Doe', text: 'she comes in May' }],
+    ['new note, Jane Doe: she comes in May', { kind: 'add_note', lead: 'Jane Doe', text: 'she comes in May' }],
+    ['record under Jane Doe that she comes in May', { kind: 'add_note', lead: 'Jane Doe', text: 'she comes in May' }],
+    [
+      'I need an email to Joe Miller asking if May suits',
+      { kind: 'draft_email', lead: 'Joe Miller', text: 'asking if May suits' },
+    ],
+    [
+      'ask Joe Miller by mail whether May suits',
+      { kind: 'draft_email', lead: 'Joe Miller', text: 'asking whether May suits' },
+    ],
     ['I’d like Jane Doe moved to negotiation', { kind: 'move_lead', lead: 'Jane Doe', stage: 'negotiation' }],
     ['Jane Doe -> won', { kind: 'move_lead', lead: 'Jane Doe', stage: 'closed_won' }],
     ['Jane Doe is in negotiation now, please update', { lead: 'Jane Doe', stage: 'negotiation' }],
@@ -362,6 +392,8 @@ describe('what shall be done is a command', () => {
     'change in revenue to last year',
     'complete tasks of last week',
     'finish this by Friday',
+    'email to Jane Doe last week',
+    'new note on Jane Doe?',
     'has Jane Doe moved to negotiation',
     'is Jane Doe won?',
     'Jane Doe, negotiation?',

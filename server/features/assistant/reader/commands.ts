@@ -9,13 +9,17 @@ import {
   BEHIND_NAMED,
   BESIDE_LEAD,
   BRIEF,
+  DOING,
   IN_TEXT,
   IN_WORDS,
+  MAKINGS,
+  OPENED,
   SAYING,
   SEVERAL,
   TO_DETAIL,
   TO_LEAD,
   TO_TITLE,
+  WHETHER,
 } from './lexicon/commands.ts'
 import type { Head, Values } from './meaning.ts'
 import type { Command } from './outcome.ts'
@@ -23,8 +27,70 @@ import { type CommandText, itemsAt, leadIn, leadNamed, longest, skip, textIn, wo
 
 /** Something that shall be done, which begins at one of some tokens; undefined of a question. */
 export function commandIn(reading: CommandText, starts: Iterable<number>): Command | undefined {
+  return closedIn(reading, starts) ?? commandAt(reading, starts) ?? openedIn(reading, starts)
+}
+
+/** `Jane Doe - note that …`, `on Friday, remind me …`: of whom it is, or when, stands before it. */
+function openedIn(reading: CommandText, starts: Iterable<number>): Command | undefined {
+  for (const start of starts) {
+    const first = skip(reading, start, TO_LEAD)
+    const name = longest(itemsAt(reading, first, 'Name').filter(({ value }) => NOTED.has(value.kind)))
+    const [lead] = name?.value.texts ?? []
+    const behind = name && skip(reading, name.to, OPENED)
+    const note = behind && behind > name.to ? commandAt(reading, [behind]) : undefined
+    if (lead && (note?.kind === 'add_note' || note?.kind === 'draft_email')) return { ...note, lead }
+    const detail = longest(itemsAt(reading, start, 'Detail'))
+    const said = detail && detailOf(reading, detail)
+    const task = said?.dueDate ? commandAt(reading, [skip(reading, detail?.to ?? 0, OPENED)]) : undefined
+    if (task?.kind === 'create_task' && task.title && !task.dueDate) return { ...task, ...said }
+  }
+  return undefined
+}
+const NOTED = new Set(['lead', 'company', 'candidate'])
+
+/** `Ben needs to call Acme by Friday, please make a task`: what shall be done stands before it. */
+function closedIn(reading: CommandText, starts: Iterable<number>): Command | undefined {
+  const { typed, tokens, at } = reading
+  for (const [cut, { text, start }] of tokens.entries()) {
+    if (cut === 0 || !OPENED.has(text) || word(reading, cut - 1) === ',') continue
+    const head = longest(itemsAt(reading, skip(reading, cut, OPENED), 'Head'))
+    if (head?.value.kind !== 'create_task' || head.value.isTitle) continue
+    const detail = longest(itemsAt(reading, head.to, 'Detail'))
+    if (skip(reading, detail?.to ?? head.to, OPENED) < tokens.length) continue
+    const said = detail ? detailOf(reading, detail) : {}
+    const before = { ...reading, typed: typed.slice(0, start), tokens: tokens.slice(0, cut) }
+    before.at = at.slice(0, cut).map((items) => items.filter(({ to }) => to <= cut))
+    const made = commandAt(before, starts)
+    if (made && made.kind !== 'create_task') continue
+    const begin = Math.max(...[...starts].filter((each) => each < cut && itemsAt(before, each, 'Doer').length === 0), 0)
+    const task = made
+      ? { ...head.value, ...said, ...made }
+      : taskIn(before, { ...head.value, ...said }, itemsAt(before, 0, 'Doer').length > 0 ? 0 : begin)
+    if (task?.title) return task
+  }
+  return undefined
+}
+
+/** `task for Ben, due Thursday: call …`: what is said of it stands between its name and its title. */
+function madeIn(reading: CommandText, start: number): Item<Values, 'Head'>[] {
+  return itemsAt(reading, start, 'Made').flatMap((made) => {
+    const { kind, isTitle, ...said } = MAKINGS[made.value]?.[2] ?? {}
+    let to = made.to
+    for (;;) {
+      const next = skip(reading, to, COMMA)
+      const detail = longest([...itemsAt(reading, next, 'Detail'), ...itemsAt(reading, next, 'Person')])
+      if (!detail) break
+      to = detail.to
+    }
+    const isBefore = kind === 'create_task' && !isTitle && to > made.to && /^[:-]$/.test(word(reading, to))
+    return isBefore ? [{ ...made, cat: 'Head', value: { kind, ...said } }] : []
+  })
+}
+const COMMA = new Set([','])
+
+function commandAt(reading: CommandText, starts: Iterable<number>): Command | undefined {
   const heads = [...starts]
-    .flatMap((start) => itemsAt(reading, start, 'Head'))
+    .flatMap((start) => [...itemsAt(reading, start, 'Head'), ...madeIn(reading, start)])
     .sort((a, b) => b.to - a.to || a.cost - b.cost)
   // `set the task …` is said of one that is there.
   const isThere = DEFINITE.has(word(reading, (heads[0]?.from ?? 0) + 1)) && heads[0]?.value.kind === 'create_task'
@@ -37,12 +103,22 @@ export function commandIn(reading: CommandText, starts: Iterable<number>): Comma
     case 'create_task':
       return taskIn(reading, { ...value, ...whoOf(heads, head) }, value.isTitle ? head.from : from)
     case 'add_note':
-      return { kind: value.kind, ...pickType(value), ...noteIn(reading, from, isVerb) }
+      // `new note on Acme?`
+      if (word(reading, reading.tokens.length - 1) === '?' && !noteIn(reading, from, isVerb).text) return undefined
+      return { kind: value.kind, ...pickType(value), ...noteIn(reading, from, isVerb), ...pickLead(value) }
     case 'draft_email':
+      if (value.says) {
+        const said = textIn(reading, from)
+        return { kind: value.kind, ...(said && { text: `${value.says} ${said}` }), ...pickLead(value) }
+      }
+      if (value.isNoun) {
+        const mail = mailIn(reading, from)
+        return mail.lead && (mail.text || mail.title) ? { kind: value.kind, ...mail } : undefined
+      }
       return !value.lead &&
         ((isVerb && isAsked(reading, from)) || SEVERAL.has(word(reading, skip(reading, from, TO_LEAD))))
         ? undefined
-        : { kind: value.kind, ...mailIn(reading, from), ...(value.lead && { lead: value.lead }) }
+        : { kind: value.kind, ...mailIn(reading, from), ...pickLead(value) }
     default:
       return changeIn(reading, value, from)
   }
@@ -74,8 +150,14 @@ function taskIn(reading: CommandText, { isTitle, ...command }: Head & Command, f
     Object.assign(command, said, whoOf(details, detail))
     take(detail)
   }
-  const behind = (at: number): number =>
-    !isTitle && (without.has(at) || TO_TITLE.has(word(reading, at))) ? behind(at + 1) : at
+  const isBefore = (at: number) =>
+    without.has(at) || TO_TITLE.has(word(reading, at)) || (word(reading, at) === 'the' && without.has(at + 1))
+  const behind = (at: number): number => (!isTitle && isBefore(at) ? behind(at + 1) : at)
+  const doer = isTitle ? undefined : doerAt(reading, behind(from))
+  if (doer && (!command.assignee || doer.value.is.join() === 'me')) {
+    take(doer)
+    Object.assign(command, { assignee: command.assignee ?? doer.value.is[0] })
+  }
   const time = longest(itemsAt(reading, behind(from), 'Time'))
   if (time) take(time)
   const start = behind(from)
@@ -86,6 +168,12 @@ function taskIn(reading: CommandText, { isTitle, ...command }: Head & Command, f
     ...(title && { title: title.replace(/^./u, (first) => first.toUpperCase()) }),
     ...(lead && { lead }),
   }
+}
+
+/** Who shall do it, where the title says so first: `Ben should call Acme`, `Ben call Acme`. */
+function doerAt(reading: CommandText, at: number) {
+  const person = longest(itemsAt(reading, at, 'Person'))
+  return longest(itemsAt(reading, at, 'Doer')) ?? (person && DOING.has(word(reading, person.to)) ? person : undefined)
 }
 
 /** All who may be meant by the words of an item, where several have the name. */
@@ -105,7 +193,7 @@ function detailOf(reading: CommandText, { from, to, value: { dueIn, ...said } }:
   const isPast = said.dueDate !== undefined && said.dueDate < ground.today
   const isLast = tokens.slice(to).every(({ kind }) => kind === 'sign')
   const isApart = /^(with|priority|,)$/.test(word(reading, from)) || word(reading, from - 1) === ','
-  const isAdjective = said.priority && !isApart && !isLast
+  const isAdjective = said.priority && !isApart && !isLast && !BEHIND_PRIORITY.has(word(reading, to))
   // `for the spring fair`, `the January newsletter`
   const isOfName =
     said.dueDate !== undefined &&
@@ -117,7 +205,10 @@ function detailOf(reading: CommandText, { from, to, value: { dueIn, ...said } }:
   return isPast || isAdjective || isOfName || word(reading, to) === "'s" ? undefined : said
 }
 
+const BEHIND_PRIORITY = new Set(['for', ':', '-', ',', 'and'])
+
 const pickType = ({ noteType }: Head) => noteType && { noteType }
+const pickLead = ({ lead }: Head) => lead && { lead }
 
 /** What is said of a task that was just proposed: `make it Tuesday`, `high priority please`; undefined where it is anything else. */
 export function amendmentIn(reading: CommandText): Partial<Command> | undefined {
@@ -148,9 +239,13 @@ function noteIn(reading: CommandText, from: number, isVerb: boolean): Partial<Co
   const { tokens } = reading
   // `put that down as a note`: what `that` is, was said before.
   if (word(reading, from - 1) === 'that' && BEHIND_THAT.has(word(reading, from))) return {}
-  // `note that Acme wants a discount`: all of it is the note.
+  // `note that Acme wants a discount`: all of it is the note. `new note, Acme: …`: whom it is of stands before it.
+  const first = longest(
+    itemsAt(reading, skip(reading, from, SAYING), 'Name').filter(({ value }) => NOTED.has(value.kind)),
+  )
   const isText =
-    [from, from - 1].some((at) => SAYING.has(word(reading, at))) || (isVerb && !TO_LEAD.has(word(reading, from)))
+    word(reading, first?.to ?? -1) !== ':' &&
+    ([from, from - 1].some((at) => SAYING.has(word(reading, at))) || (isVerb && !TO_LEAD.has(word(reading, from))))
   const start = skip(reading, from, isText ? SAYING : BESIDE_LEAD)
   const split = tokens.findIndex(({ kind, text }, at) => at >= start && (kind === 'quote' || SAYING.has(text)))
   const name = leadNamed(reading, start)
@@ -165,13 +260,20 @@ const ASKED_BEHIND = new Set(['and', ','])
 /** `for the order and ask when we can deliver` */
 const AND_VERB = new RegExp(`(?:,? and|,) (${[...AND_ASK.keys()].join('|')}) `, 'gu')
 
+/** `about whether she signs`, `to find out if she signs` */
+const TO_ASK = /^(?:(?:to )?(?:find out|ask|know|see|check) )?(?=(?:whether|if) )/u
+
 function mailIn(reading: CommandText, from: number): Partial<Command> {
   const start = skip(reading, from, TO_LEAD)
   const asked = (at: number) => (ASKED_BEHIND.has(word(reading, at)) ? AND_ASK.get(word(reading, at + 1)) : undefined)
   // `Jane Doe for her order`: the name ends before it.
   const named = leadNamed(reading, start)
+  // `to Jane Doe, has she had time to read it`
+  const isWhether = (at: number) => word(reading, at) === ',' && WHETHER.has(word(reading, at + 1))
   const isFor = (at: number) => named?.from === start && named.to === at && word(reading, at) === 'for'
-  const split = reading.tokens.findIndex(({ text }, at) => at >= start && (ABOUT.has(text) || asked(at) || isFor(at)))
+  const split = reading.tokens.findIndex(
+    ({ text }, at) => at >= start && (ABOUT.has(text) || asked(at) || isFor(at) || isWhether(at)),
+  )
   const and = asked(split)
   const isTold = IN_TEXT.has(word(reading, split))
   // `inviting Jane to lunch`: who it is to stands behind the verb.
@@ -180,7 +282,8 @@ function mailIn(reading: CommandText, from: number): Partial<Command> {
     ? [start + 1, nextOf(reading, start + 1, BEHIND_NAMED)]
     : [start, split < 0 ? undefined : split]
   const lead = leadIn(reading, first, last) || leadNamed(reading, first)?.kept
-  const rest = split < 0 ? '' : textIn(reading, verb ? (last ?? split) : split + (isTold ? 0 : 1))
+  const rest =
+    split < 0 ? '' : textIn(reading, verb ? (last ?? split) : split + (isTold ? 0 : 1)).replace(TO_ASK, 'asking ')
   // `a thank you mail to Jane Doe for her order`
   const isThanks = isFor(split) && reading.tokens.slice(0, start).some(({ text }) => text === 'thank')
   const isSaid = SAYING.has(word(reading, split)) && word(reading, split + 1) === 'that'
@@ -203,7 +306,8 @@ function mailIn(reading: CommandText, from: number): Partial<Command> {
           AND_VERB,
           (_, verb: string) => ` and ${AND_ASK.get(verb)} `,
         )
-  const isText = isTold || and || isThanks || IN_WORDS.has(word(reading, split))
+  const isAsked = isWhether(split) || rest.startsWith('asking ')
+  const isText = isTold || and || isThanks || isAsked || IN_WORDS.has(word(reading, split))
   return { ...(lead && { lead }), ...(text && (isText ? { text } : { title: text })) }
 }
 

@@ -172,6 +172,10 @@ export const isWho = (part: Part) =>
 export interface Head extends Pick<Command, 'kind' | 'assignee' | 'priority' | 'remind' | 'noteType' | 'lead'> {
   /** Of a task: these words are in its title. */
   isTitle?: true
+  /** Of an email: no verb asks for it, so that it is one only with what it says. */
+  isNoun?: true
+  /** Of an email: how what it says begins. */
+  says?: string
   /** Of a change: the value may follow the record with no word between. */
   marks?: true
   /** Of a change: the verb says the value itself. */
@@ -230,6 +234,8 @@ export interface Values
   /** Of each year. */
   MonthDay: { at: number; day: number }
   Person: { is: string[] }
+  /** Who shall do something, as `Ben needs to`. */
+  Doer: { is: string[] }
   Name: { kind: NameKind; texts: string[]; label?: string }
   Group: Group
   GroupUnit: GroupUnit

@@ -213,7 +213,8 @@ function commandBefore(typed: string, ground: Ground): Command | undefined {
   const tokens = divided(tokensOf(given.before), ground)
   const chart = chartOf(tokens, ground)
   const command = commandIn({ typed: given.before, tokens, at: chart.at, ground }, chart.starts)
-  return command?.kind === 'create_task' ? { text: given.reason, ...command } : command
+  if (command?.kind === 'create_task') return command.title ? { text: given.reason, ...command } : undefined
+  return command
 }
 
 /** What a text says of a task that was just proposed. */

@@ -77,12 +77,16 @@ export function textIn(
     pieces.push(straight(typed).slice(tokens[begun]?.start ?? 0, end))
     begun = undefined
   }
-  return pieces
-    .map((piece) => piece.trim())
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^["'\s,:;-]+|["'\s,:;.?!-]+$/g, '')
-    .replace(/'s$|\b(for|on|by|at|in|the|to|due)$/, '')
-    .trim()
-    .slice(0, 1000)
+  return (
+    pieces
+      .map((piece) => piece.trim())
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      // Signs beside what was taken out.
+      .replace(/(?:\s*(?:[,;]|\band\b))+(?=\s*(?:[,;.]|$))/g, '')
+      .replace(/^["'\s,:;-]+|["'\s,:;.?!-]+$/g, '')
+      .replace(/'s$|\b(for|on|by|at|in|the|to|due)$/, '')
+      .trim()
+      .slice(0, 1000)
+  )
 }

@@ -14,7 +14,7 @@ export const MAKINGS: [verbs: string, nouns: string, head: Head][] = [
   ],
   ['create|add|make|new|set|schedule|plan|put', 'reminder', { kind: 'create_task', remind: true }],
   [
-    'add|write|leave|make|put|log|attach|save|record|jot|jot down|create',
+    'add|write|leave|make|put|log|attach|save|record|jot|jot down|create|new',
     'note|comment|remark|memo',
     { kind: 'add_note' },
   ],
@@ -78,15 +78,20 @@ export const BRIEF = words('shorter short shorten brief briefer concise')
 /** What leads from the head of a task to its title. */
 export const TO_TITLE = words('to for : called named titled that about of saying , - is says')
 
+/** What begins a title behind who shall do it: `Ben call Acme`. */
+export const DOING = words(
+  'call ring phone email mail send write ask visit meet prepare check update order book chase follow review finish get make do',
+)
+
 /** What leads to the day or the person of a task. */
-export const TO_DETAIL = words('due in on during within at by until assigned assign with priority ,')
+export const TO_DETAIL = words('due deadline in on during within at by until assigned assign with and priority owner ,')
 
 /** What leads to the name of a lead. */
 export const TO_LEAD = words('to on for about with at under against')
 
 /** What stands beside the name of a lead, and says no more of it. */
 export const BESIDE_LEAD = words(
-  "to on for about with at under against the lead deal opportunity stage status of over , 's",
+  "to on for about with at under against the lead deal opportunity stage status of over by via mail email please , 's",
 )
 
 /** What a note has before its text. */
@@ -109,6 +114,9 @@ export const BEHIND_NAMED = words('to for about that if whether on at of which w
 export const IN_WORDS = words('saying that :')
 
 export const SIGNS = words(', . ! ? : ; -')
+
+/** What stands between two parts of what shall be done. */
+export const OPENED = words(', . ! : ; - please pls then and so')
 
 export const BECAUSE = words('because since due reason as grounds')
 /** `with the reason that`, `on the grounds that` */

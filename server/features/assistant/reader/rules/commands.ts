@@ -1,5 +1,5 @@
 import { rulesOf } from '../chart.ts'
-import { MAKINGS, ofTasks } from '../lexicon/commands.ts'
+import { AND_ASK, MAKINGS, ofTasks } from '../lexicon/commands.ts'
 import type { Head, Values } from '../meaning.ts'
 
 const rule = rulesOf<Values>()
@@ -10,6 +10,10 @@ const isTask = (row: number) => {
 }
 const by = ({ is: [assignee = 'me'] }: Values['Person']) => ({ assignee })
 const taskBy = (person: Values['Person']): Head => ({ kind: 'create_task', ...by(person) })
+
+/** What is written to whom, or about whom, stands before the text. */
+const noteOn = ({ kind, texts: [lead = ''] }: Values['Name']): Head | undefined =>
+  ['lead', 'company', 'candidate'].includes(kind) ? { kind: 'add_note', lead } : undefined
 
 /** Minutes of the day; `at 3` is in the afternoon, as people work by day. */
 function timeOf(hour: number, minute = 0, half?: string): number | undefined {
@@ -32,6 +36,18 @@ export const COMMANDS = [
     const { kind } = MAKINGS[row]?.[2] ?? {}
     return kind === 'draft_email' && rows.includes(row) ? ({ kind, lead, ...modifier } as Head) : undefined
   }),
+  // `an email to Jane Doe, ask …`, also with no verb before it
+  rule('Head', 'a/an? Modifier? Made to/for', (_, row) =>
+    MAKINGS[row]?.[2].kind === 'draft_email' ? { kind: 'draft_email', isNoun: true } : undefined,
+  ),
+  rule(
+    'Head',
+    '<ask/tell/inform/remind> Name by/via/per/in/with mail/email/letter',
+    (verb, { texts: [lead = ''] }) => ({
+      ...{ kind: 'draft_email', lead },
+      says: AND_ASK.get(verb) ?? '',
+    }),
+  ),
   // `and a task for Monday`, `and a mail to her`, behind what was done before
   rule('Head', 'and a/another Modifier? Made', (modifier, row) =>
     MAKINGS[row]?.[2].kind === 'add_note' ? undefined : ({ ...MAKINGS[row]?.[2], ...modifier } as Head),
@@ -54,14 +70,45 @@ export const COMMANDS = [
     0.2,
   ),
   rule('Head', 'do not let Person forget', (person) => taskBy(person)),
+  rule('Head', 'be reminded', () => ({ ...taskBy({ is: ['me'] }), remind: true })),
+  rule('Head', 'give me/us a nudge/ping/shout/poke', () => ({ ...taskBy({ is: ['me'] }), remind: true })),
+  rule('Head', "put/add on/to Person 's? list/plate", (person) => taskBy(person)),
+  rule('Head', "put/add this/that/it on/to Person 's? list/plate", (person) => taskBy(person)),
+  rule('Head', 'put/add this/that/it on/to his/her/the/their list/plate', () => ({ kind: 'create_task' })),
+  rule('Head', 'put/add/make/save this/that/it as/into? a/another? Modifier? Made', (modifier, row) =>
+    isTask(row) ? { ...MAKINGS[row]?.[2], ...modifier, kind: 'create_task' } : undefined,
+  ),
+  rule('Doer', 'Person must/should/shall', (person) => person),
+  rule('Doer', 'Person needs/has/ought to', (person) => person),
+  rule('Doer', 'i/we would? like/want/need Person to', (person) => person),
+  rule('Doer', 'i/we must/should/shall', () => ({ is: ['me'] })),
+  rule('Doer', 'i/we need/have to', () => ({ is: ['me'] })),
+  rule('Doer', 'so that? i/we', () => ({ is: ['me'] })),
+  rule('Doer', 'so that? Doer', (person) => person),
   rule('Head', 'log/record/write/jot/put/save down? that', () => ({ kind: 'add_note' })),
+  rule(
+    'Head',
+    'log/record/write/jot/put/save/note/enter down? for/on/under/at/against/with Name please? :/that',
+    noteOn,
+  ),
+  rule(
+    'Head',
+    'add/put/write/save this/that/it? in/into/to/on/under? notes/note on/for/of/at/about Name please? :/that',
+    noteOn,
+  ),
+  rule('Head', 'it noted down? for/on/under/at/against/with Name :/that', noteOn),
   rule('Head', 'remember to', () => taskBy({ is: ['me'] })),
   rule('Detail', 'for Person', (person) => by(person)),
   rule('Detail', 'assigned/assign it? to Person', (person) => by(person)),
-  rule('Detail', 'with? <urgent/high/medium/low> priority', (level) => ({ priority: level as 'low' })),
+  rule('Detail', 'owner/assignee/responsible :? Person', (person) => by(person)),
+  rule('Detail', 'with/and? <urgent/high/medium/low> priority/prio', (level) => ({ priority: level as 'low' })),
   rule('Detail', ', <urgent/high/medium/low> priority/prio?', (level) => ({ priority: level as 'low' })),
-  rule('Detail', 'priority : <urgent/high/medium/low>', (level) => ({ priority: level as 'low' })),
+  rule('Detail', 'with/and? priority/prio :? <urgent/high/medium/low>', (level) => ({ priority: level as 'low' })),
   rule('Detail', 'due? in/on/during/for/within/at/by/until? Period', ({ next, from, to }) => {
+    const dueDate = next?.to ?? to ?? from
+    return dueDate ? { dueDate } : undefined
+  }),
+  rule('Detail', 'deadline/due date? :/is/on? Period', ({ next, from, to }) => {
     const dueDate = next?.to ?? to ?? from
     return dueDate ? { dueDate } : undefined
   }),
