@@ -141,7 +141,11 @@ export const AMOUNTS = [
   rule(
     'Cond',
     'Amount Field',
-    (amount, field) => (usedFor(field).includes('amount') ? { k: 'bound', field, bound: exactly(amount) } : undefined),
+    // `which one pays best`
+    (amount, field) =>
+      usedFor(field).includes('amount') && (amount.value > 1 || amount.unit !== null)
+        ? { k: 'bound', field, bound: exactly(amount) }
+        : undefined,
     0.1,
   ),
   rule(

@@ -18,6 +18,14 @@ const DAY_FIELDS: Partial<Record<string, true>> = {
   taskDone: true,
 }
 
+/** What has the day of a field in a period. */
+const onDay = (field: string, period: Values['Period']): Cond | undefined =>
+  field === 'applicationDeadline'
+    ? { k: 'when', day: 'due', subject: 'openings', period }
+    : usedFor(field).includes('day') && field in DAY_FIELDS
+      ? { k: 'when', day: field as Happening, period }
+      : undefined
+
 /** Who did it, of what is known by whom it was done. */
 const doneBy = ({ is }: Values['Person'], { day, made, subject }: Values['Event']): Cond | undefined =>
   made ? { k: 'person', is, role: 'by', did: day, ...(subject && { subject }) } : undefined
@@ -76,13 +84,9 @@ export const HAPPENED = [
       field === 'expectedClose' ? { k: 'when', day: field, period: period.next ?? period } : undefined,
     -0.5,
   ),
-  rule('Cond', 'Field is/was? in/on/of? Period', (field, period) =>
-    field === 'applicationDeadline'
-      ? { k: 'when', day: 'due', subject: 'openings', period }
-      : usedFor(field).includes('day') && field in DAY_FIELDS
-        ? { k: 'when', day: field as Happening, period }
-        : undefined,
-  ),
+  rule('Cond', 'Field is/was? in/on/of? Period', (field, period) => onDay(field, period)),
+  // `a closing date before Christmas`
+  rule('Cond', 'With any/a? Field Period', (_, field, period) => onDay(field, period), -0.2),
   rule('Cond', 'Person Aux? Event', (person, _, event) => doneBy(person, event)),
   rule('Parts', 'did/has/does Person do/done/doing', (person) => [aim('activity'), { k: 'person', ...person }]),
   rule('Parts', 'Person did/does', (person) => [aim('activity'), { k: 'person', ...person }], 0.1),

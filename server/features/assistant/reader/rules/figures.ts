@@ -210,16 +210,21 @@ export const FIGURES = [
   ),
   // `was there a month without a win`, `a month in which we won nothing`
   ...[
-    'was/were/is/are/have/has/which/what? there/we/had? any/a/single? GroupUnit Period? without/with any/a/one/no? single? Where',
-    'was/were/is/are/have/has/which/what? there/we/had? any/a/single? GroupUnit Period? where/in which? we/nobody Where nothing/anything? at? all?',
-  ].map((none) =>
-    rule(
-      'Parts',
-      none as 'GroupUnit Period? Where',
-      (by, period, where) => [asked([{ by }]), { k: 'none' }, where, ...(period ? [when(period)] : [])],
-      -0.6,
+    'was/were/is/are/have/has/which/what there/we/had? any/a/single? GroupUnit Period?',
+    'any/a/single GroupUnit Period?',
+  ]
+    .flatMap((unit) => [
+      `${unit} without/with any/a/one/no? single? Where`,
+      `${unit} where/in which? we/nobody Where nothing/anything? at? all?`,
+    ])
+    .map((none) =>
+      rule(
+        'Parts',
+        none as 'GroupUnit Period? Where',
+        (by, period, where) => [asked([{ by }]), { k: 'none' }, where, ...(period ? [when(period)] : [])],
+        -0.6,
+      ),
     ),
-  ),
   // `which stage has the most money in it`
   rule(
     'Parts',

@@ -24,7 +24,8 @@ const STARTING = one(
   'and so then but also hi hello hey please tell me : . , ok well um uh show know can could would will you do just now quickly',
 )
 /** What asks for an answer, which then is for the one who asks: `count the new leads for me`. */
-const WANTING = one('list count compare check sum break split sort group rank pull work figure look find show')
+const WANTING = one('list count check pull work figure look find show compare sum total break split sort group rank')
+const DIVIDING = one('compare sum total break split sort group rank')
 const WISHING = one('would want need only just also wonder mean meant')
 const TODO = one('task tasks todo todos do due left')
 const SHOWING = one('show give tell find')
@@ -36,6 +37,7 @@ const ASKING = one('who whose whom which')
 const JOINED = one('and or , me know')
 /** What is a word with `list` behind it. */
 const LISTED = one('price waiting mailing guest packing wish shopping')
+const IN = one('in on at')
 const OF_TIME = one('last this yesterday today in on since ? ! .')
 const MONTH_FOLLOWS = one(
   'in of since before after until till by from to during for versus and or between than this last next through with against won mid -',
@@ -45,7 +47,7 @@ const MONTHS_JOINED = one('versus and or to')
 /** `for me` behind what asks says for whom the answer is; of tasks, whose they are. */
 function isForMe({ before, tokens }: Standing): boolean {
   const verb = before.find((word) => WANTING.has(word) || !STARTING.has(word)) ?? ''
-  return WANTING.has(verb) && !tokens.some(({ text }) => TODO.has(text))
+  return DIVIDING.has(verb) || (WANTING.has(verb) && !tokens.some(({ text }) => TODO.has(text)))
 }
 
 /** Where a word may be what it can be: the first line that is of it decides; of what is in none, it may be so anywhere. */
@@ -109,7 +111,7 @@ const STANDINGS: [is: (word: Standing) => boolean, may: (word: Standing) => bool
   // `went for the job` is applied.
   [({ cat, first, second, next }) => cat === 'Event' && first === 'went' && !second && next === 'for', () => false],
   // `sitting in applied` is the stage.
-  [({ cat, first, second, last }) => cat === 'Event' && first === 'applied' && !second && last === 'in', () => false],
+  [({ cat, first, second, last }) => cat === 'Event' && first === 'applied' && !second && IN.has(last), () => false],
   // What someone will do, nobody has done.
   [
     ({ cat, value, last }) =>
