@@ -1,5 +1,5 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
-import { type PeriodUnit, periodBefore, shiftDay, unitAround, yearEarlier } from './calendar.ts'
+import { type PeriodUnit, periodBefore, periodBeside, shiftDay, unitAround, unitOf, yearEarlier } from './calendar.ts'
 import { kindOf } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
 import { dayFieldOf } from './days.ts'
@@ -71,7 +71,10 @@ export function versusOf(draft: Draft, isPair: boolean): DataQuery['compareWith'
   if (now) {
     if (told.toDate && now.from <= today && now.to > today) now.to = today
     const isOfYear = told.earlier === 'year' || all('when')[0]?.period.isYearly
-    return { field, ...(isOfYear ? yearEarlier(now) : periodBefore(now)) }
+    const { beside, earlier: way } = told
+    const unit = unitOf(now)
+    if (beside && beside !== 'year' && unit && beside !== unit) return undefined
+    return { field, ...(isOfYear ? yearEarlier(now) : periodBeside(now, way === 'after' ? 1 : -1)) }
   }
   if (told.earlier !== 'year') return undefined
   const year = { field, from: `${today.slice(0, 4)}-01-01`, to: today, label: 'this year to date' }

@@ -24,23 +24,23 @@ export const sameYear = (said: Said[]): Said[] =>
 
 /** `and the week before?`, `in the following month`: the days beside those of the question before. */
 export function earlier(said: Said[], previous: DataQuery | undefined): Said[] {
-  const days = previous?.conditions.findLast(
-    ({ field, from, to }) => kindOf(previous.subject, field) === 'day' && from && to,
-  )
-  if (!previous || previous.compareWith) return said
-  const { from, to } = days ?? {}
+  if (previous?.compareWith) return said
+  const { from, to } =
+    previous?.conditions.findLast((each) => kindOf(previous.subject, each.field) === 'day' && each.from && each.to) ??
+    {}
   const isComparing = said.some(({ part }) => part.k === 'compare' || (part.k === 'aim' && part.aim === 'compare'))
   const isAlone = said.filter(({ part }) => part.k === 'versus').length === 1 && !isComparing
+  // `in May and the month before` are two to compare.
+  const isOfOwn = !previous && said.some(({ part }) => part.k === 'when')
   return said.map((each): Said => {
-    const part = from && to ? besideOf(each.part, { from, to }) : besideNothing(each.part)
-    const isMeant = each.part.k === 'when' || (isAlone && (said.length === 1 || 'beside' in each.part))
-    return part && isMeant ? { ...each, part } : each
+    const made = from && to ? besideOf(each.part, { from, to }) : undefined
+    if (each.part.k !== 'versus' || made?.k === 'versus') return made ? { ...each, part: made } : each
+    const { beside, earlier: way } = each.part
+    if (!isAlone || !(beside || said.length === 1)) return each
+    const isNothing = beside && !(isOfOwn && way !== 'after')
+    return made || isNothing ? { ...each, part: made ?? { k: 'notKept', reason: NOT_CLEAR } } : each
   })
 }
-
-/** `the year before`, where no days were said before. */
-const besideNothing = (part: Part): Part | undefined =>
-  part.k === 'versus' && part.beside ? { k: 'notKept', reason: NOT_CLEAR } : undefined
 
 const NOT_CLEAR = 'Which days are meant is not clear. Name them.'
 
@@ -52,13 +52,16 @@ function besideOf(part: Part, days: { from: string; to: string }): Part | undefi
     const isSame = of ? of === unit : to >= days.from && to <= days.to
     return beside && isSame ? { ...part, period: { ...periodBeside(days, beside), label: AT[beside] } } : undefined
   }
+  // `compare it to the previous month`
+  if (part.k === 'versus' && part.period?.beside && part.period.unit === unit)
+    return { ...part, period: { ...part.period, ...periodBeside(days, part.period.beside) } }
   if (part.k !== 'versus' || !part.earlier || part.period) return undefined
   const away = part.earlier === 'after' ? 1 : -1
   const isUnit = !part.beside || part.beside === unit
   if (isUnit && (part.beside || part.earlier !== 'year'))
     return { k: 'when', period: { ...periodBeside(days, away), label: AT[away] } }
   if (part.beside === 'year') return { k: 'when', period: { ...yearEarlier(days, away), label: AT[away] } }
-  return part.beside && { k: 'notKept', reason: NOT_CLEAR }
+  return undefined
 }
 const AT = { [-1]: 'the time before', 1: 'the time after' }
 

@@ -270,6 +270,7 @@ export const RECORDS = [
     'what channel/channels/source/sources each of those/them/these? come/came in? through/from/by/via?',
   ].map((from) => rule('Part', from, () => asked([{ field: 'source' }]), -0.5)),
   rule('Part', 'where do/does he/she/they live', () => show('place'), -0.5),
+  rule('Part', 'where are/is they/these/those/he/she based/located/living', () => show('place'), -0.5),
   // `what opening are those for`, of candidates that were shown
   rule(
     'Part',

@@ -27,6 +27,7 @@ const STARTING = one(
 const WANTING = one('list count check pull work figure look find show compare sum total break split sort group rank')
 const DIVIDING = one('compare sum total break split sort group rank')
 const WISHING = one('would want need only just also wonder mean meant')
+const MEANT = one('is are was were meant one ones those that which what everything anything all')
 const TODO = one('task tasks todo todos do due left')
 const SHOWING = one('show give tell find')
 const GIVEN = one('or and , to by')
@@ -45,9 +46,12 @@ const MONTH_FOLLOWS = one(
 const MONTHS_JOINED = one('versus and or to')
 
 /** `for me` behind what asks says for whom the answer is; of tasks, whose they are. */
-function isForMe({ before, tokens }: Standing): boolean {
+function isForMe({ before, tokens, cat }: Standing): boolean {
   const verb = before.find((word) => WANTING.has(word) || !STARTING.has(word)) ?? ''
-  return DIVIDING.has(verb) || (WANTING.has(verb) && !tokens.some(({ text }) => TODO.has(text)))
+  // `list those that are for me`
+  const isTheirs = MEANT.has(before.at(cat === 'Person' ? -2 : -1) ?? '')
+  const isOfTasks = tokens.some(({ text }) => TODO.has(text))
+  return DIVIDING.has(verb) || (WANTING.has(verb) && !isTheirs && !isOfTasks)
 }
 
 /** Where a word may be what it can be: the first line that is of it decides; of what is in none, it may be so anywhere. */
