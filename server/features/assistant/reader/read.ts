@@ -331,12 +331,14 @@ function readingOf(tokens: Token[], { previous, rows, today }: Ground, sequence:
   // Who speaks of them does not ask for all.
   const isMeant = (at: number) =>
     !previous &&
-    sequence.said.some(
-      ({ part, to }) =>
-        to <= at &&
-        (NOUNS.has(part.k) || (part.k === 'group' && (tokens[at]?.text === 'their' || isNoun(part.groups)))) &&
-        !(part.k === 'revenue' && tokens[at]?.text === 'that'),
-    )
+    // `of those who got an offer`
+    ((tokens[at]?.text === 'those' && RELATIVE.has(tokens[at + 1]?.text ?? '')) ||
+      sequence.said.some(
+        ({ part, to }) =>
+          to <= at &&
+          (NOUNS.has(part.k) || (part.k === 'group' && (tokens[at]?.text === 'their' || isNoun(part.groups)))) &&
+          !(part.k === 'revenue' && tokens[at]?.text === 'that'),
+      ))
   const tie = previous ? tieIn(tokens, sequence.said) : -1
   const pointers = [...(tie >= 0 ? [tie] : []), ...pointersIn(tokens)]
   // `after making them an offer`
@@ -357,6 +359,9 @@ function readingOf(tokens: Token[], { previous, rows, today }: Ground, sequence:
 /** What says by itself what it is of, also where it has a word that points: `by who has it`. */
 const isOfItself = (part: Part) =>
   part.k === 'where' || part.k === 'measure' || (part.k === 'group' && part.groups.every(({ asked }) => !asked))
+
+/** Behind `those`, who or what they are. */
+const RELATIVE = new Set('who that which whose we i'.split(' '))
 
 const isNoun = (groups: Group[]) => groups.some(({ noun }) => noun)
 

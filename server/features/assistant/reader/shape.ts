@@ -152,7 +152,12 @@ function whenOf(draft: Draft): Shaped | undefined {
   const stage = draft.subject === 'leads' ? conditions.find(({ field, not }) => field === 'stage' && !not) : undefined
   const moved = isNamed('name', 'company') && !has('event') ? MOVED_TO[stage?.is?.join() ?? ''] : undefined
   if (stage && moved) conditions.splice(conditions.indexOf(stage), 1)
-  const day = moved ?? dayFieldOf(draft)
+  // `when did she get the offer`: when she came to the stage where she stands.
+  const reached =
+    draft.subject === 'candidates' ? conditions.find(({ field, or }) => field === 'stage' && or) : undefined
+  if (reached && !isNamed('name')) return { query: null, cost: 0, reason: NOT_WHEN }
+  if (reached) Object.assign(reached, { is: reached.is?.slice(0, 1), or: undefined })
+  const day = reached ? 'stageUpdatedAt' : (moved ?? dayFieldOf(draft))
   const field = isOfTask && day === 'createdAt' ? 'dueDate' : day
   const isFirst = top && !top.descending
   const query: DataQuery = {
@@ -164,6 +169,9 @@ function whenOf(draft: Draft): Shaped | undefined {
   }
   return { query, cost }
 }
+
+const NOT_WHEN =
+  'When candidates came to a stage that they may have left is not answered. You can ask when one of them came to the present one.'
 
 // The pipeline of today is what it is now.
 function dropNow({ isPipeline, conditions, today }: Draft): void {

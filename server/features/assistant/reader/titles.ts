@@ -40,7 +40,8 @@ export function titlesIn(tokens: Token[], names: KnownName[], isKnown: (word: st
   const titles = names.filter(({ kind }) => kind === 'task').map(({ text }) => wordsOf(text))
   // Whom a task is for, names the lead rather than the task.
   const leads = new Set(names.flatMap(({ kind, text }) => (isOfLead(kind) ? wordsOf(fold(text)) : [])))
-  return tokens.flatMap((token, from) =>
+  const loose = looseIn(tokens, titles, (text) => leads.has(text))
+  const named = tokens.flatMap((token, from) =>
     titles.flatMap((title) => {
       if (!isTelling(token)) return []
       return title.flatMap((_, start): Item<Values>[] => {
@@ -55,7 +56,38 @@ export function titlesIn(tokens: Token[], names: KnownName[], isKnown: (word: st
       })
     }),
   )
+  return [...named, ...loose]
 }
+
+/** `the fair stand`, `the stand at the fair`: words of the one title that has all of them, in another order. */
+function looseIn(tokens: Token[], titles: string[][], isOfOther: (text: string) => boolean): Item<Values>[] {
+  return tokens.flatMap((_, from): Item<Values>[] => {
+    const found = titles.flatMap((title) => {
+      const to = endOf(tokens, from, title, isOfOther)
+      // What stands there one after the other is the name that it is anyway.
+      const isRun = title.some((__, start) => from + runOf(tokens, from, title.slice(start)) >= to)
+      const telling = tokens.slice(from, to).filter(isTelling)
+      return telling.length > 1 && !isRun ? [{ to, text: title.join(' ') }] : []
+    })
+    const to = Math.max(...found.map((each) => each.to))
+    const [text, ...others] = new Set(found.flatMap((each) => (each.to === to ? [each.text] : [])))
+    return text && others.length === 0
+      ? [{ cat: 'Name', from, to, cost: LOOSE_COST, value: { kind: 'task', texts: [text] } }]
+      : []
+  })
+}
+
+/** Behind the last of the words from one on that a title has, each but what ties them. */
+function endOf(tokens: Token[], from: number, title: string[], isOfOther: (text: string) => boolean): number {
+  const isOf = (token: Token) =>
+    isTelling(token) && !isOfOther(token.text) && title.some((word) => isSame(token.text, fold(word)))
+  const end = tokens.findIndex((token, at) => at >= from && !isOf(token) && !(at > from && BETWEEN.has(token.text)))
+  const run = tokens.slice(from, end < 0 ? tokens.length : end)
+  return from + run.findLastIndex(isTelling) + 1
+}
+
+const BETWEEN = new Set('at for of on in the a an our'.split(' '))
+const LOOSE_COST = 0.6
 
 // How many words from one on are those of a title; without what only ties the last one to others.
 function runOf(tokens: Token[], from: number, title: string[]): number {

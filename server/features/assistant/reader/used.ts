@@ -130,6 +130,8 @@ function isNamed(part: Of2<'field'>, { query, all, subject, computes }: Use): bo
   const { aim, conditions, groupBy, measures, order } = query
   const meant = fieldOf(subject, part.field)
   if (isShown(part.field, { query, subject })) return true
+  // A document has no price, though it has a size.
+  if (part.field === 'value' && subject === 'documents') return false
   if (!meant || all('field').some(({ field }) => field !== part.field && !isShown(field, { query, subject })))
     return false
   const isDay = meant !== dayField(subject, 'created')

@@ -146,7 +146,7 @@ const TASKS: Entry[] = [
     of({ tasks: is('status', 'cancelled') }, 'updated'),
   ],
   [
-    `${each('needs|need', 'doing|finishing|completing|to be done|to be finished|to be completed|to be wrapped up|to be closed')}|scheduled|to do|unfinished|incomplete|outstanding|uncompleted|undone|remaining|still to do|still to be done|left to do|unresolved|left|not finished yet|not yet finished|not done yet|not yet done|not completed yet|left over|still going`,
+    `${each('needs|need', 'doing|finishing|completing|to be done|to be finished|to be completed|to be wrapped up|to be closed')}|scheduled|to do|unfinished|incomplete|outstanding|uncompleted|undone|remaining|still to do|still to be done|left to do|unresolved|left|not finished yet|not yet finished|not done yet|not yet done|not completed yet|not ready|not ready yet|left over|still going`,
     of({ tasks: is('state', 'open') }),
   ],
   [
@@ -177,6 +177,7 @@ const ONLY_MINE = [
     'visible|shown|accessible|open|available|restricted|limited',
     'to me only|to me alone|only to me|just to me|only for me|just for me|for me only',
   ),
+  each('only visible|only open|only accessible|only shown', 'to me|for me'),
   each('hidden from', 'everyone|everybody|the others|the rest|the team'),
   each('not shared with', 'anyone|anybody|others|the team|anyone else|anybody else'),
 ]
@@ -208,7 +209,7 @@ const SOMEBODY =
 
 const HIRING: Entry[] = [
   [
-    `${SOMEBODY.flatMap((who) => [`offer ${who} a job`, `offered ${who} a job`, `offer a job to ${who}`, `offered a job to ${who}`, `make ${who} an offer`, `made ${who} an offer`, `give ${who} an offer`, `sent ${who} an offer`]).join('|')}|offered a job|offered jobs|made offers to|make offers to|offered the job to|offer the job to|has an offer out|have an offer out|with an offer out|made an offer to|make an offer to|make an offer|offers out|offers still out|outstanding offers|offers outstanding`,
+    `${SOMEBODY.flatMap((who) => [`offer ${who} a job`, `offered ${who} a job`, `offer a job to ${who}`, `offered a job to ${who}`, `make ${who} an offer`, `made ${who} an offer`, `give ${who} an offer`, `sent ${who} an offer`]).join('|')}|offered a job|offered a job to|offer a job to|offered jobs|made offers to|make offers to|offered the job to|offer the job to|has an offer out|have an offer out|with an offer out|made an offer to|make an offer to|make an offer|offers out|offers still out|outstanding offers|offers outstanding`,
     of({ candidates: is('stage', 'offered') }, 'moved'),
   ],
   [
@@ -227,6 +228,10 @@ const HIRING: Entry[] = [
   [
     'who is left|who remains|remain|remains|who is remaining|still in contention|in contention|still in the mix|still in the game|could still get|can still get|might still get|waiting to hear|waiting to hear back|waiting to hear from us|waiting to hear back from us|nobody has decided on|nobody has decided|no one has decided on|not decided on|not been decided on|not been decided|undecided|without a decision|without decision|no decision|no decision yet|awaiting a decision|still in the running|in the running|left in the running|left in the process|in the race|still in the race|left in the race|in the process|in process|in the hiring process|in our process|in the recruiting process|being considered|under consideration|in the interview process',
     of({ candidates: is('open', 'yes') }),
+  ],
+  [
+    'still pending',
+    of({ leads: is('outcome', 'open'), tasks: is('status', 'pending'), candidates: is('open', 'yes') }),
   ],
   ['paused|pause|on hold|frozen', of({ openings: is('status', 'paused') })],
   ['draft|in draft', of({ openings: is('status', 'draft') })],
@@ -281,7 +286,7 @@ const HIRING: Entry[] = [
 
 const CONTACTS: Entry[] = [
   [
-    'customer calls|client calls|lead calls|sales calls|calls made|calls|call activity|phone calls',
+    'customer calls|client calls|lead calls|call numbers|sales calls|calls made|calls|call activity|phone calls',
     of({ activities: is('noteType', 'call') }),
   ],
   [

@@ -171,11 +171,11 @@ export const LACKS: [words: string, day: Happening][] = [
 
 /** That it stays where it is. */
 export const STAYING =
-  'been out|been sitting|been lying|lying around|hanging|hanging around|parked|idle|idling|languishing|not moving|not budging|at a standstill|on ice|bogged down|gathering dust|collecting dust|stuck|stalled|lingering|waiting|waiting for|sitting|in the same stage|been in the same stage|waited|remained|still waiting|been waiting|stuck in|sitting in|waiting in|been in|wait|waits|stay in|stay|stays|spend in|sit in'
+  'been out|been left|been kept waiting|kept waiting|have we kept waiting|been sitting|been lying|lying around|hanging|hanging around|parked|idle|idling|languishing|not moving|not budging|at a standstill|on ice|bogged down|gathering dust|collecting dust|stuck|stalled|lingering|waiting|waiting for|sitting|in the same stage|been in the same stage|waited|remained|still waiting|been waiting|stuck in|sitting in|waiting in|been in|wait|waits|stay in|stay|stays|spend in|sit in'
 
 /** Who something belongs to. */
 export const OWNING =
-  'busy on|occupied with|tasked with|assigned with|the owner of|is the owner of|the person behind|take charge of|takes charge of|taking charge of|tends|attends to|heads|leads on|has charge of|deal with|working|doing|sitting on|sits on|own|owns|owned|handle|handles|handling|handled|managed|looked after|responsible for|responsible|look after|looks after|manage|manages|managing|has|belong|belongs to|belong to|in charge of|takes care of|take care of|taking care of|looking after|look out for|dealing with|deals with|carry|carries|carrying|on the hook for|accountable for|sits on|sit on|running|runs|covers|work on|works on|responsible on'
+  'being done|being handled|busy on|occupied with|tasked with|assigned with|the owner of|is the owner of|the person behind|take charge of|takes charge of|taking charge of|tends|attends to|heads|leads on|has charge of|deal with|working|doing|sitting on|sits on|own|owns|owned|handle|handles|handling|handled|managed|looked after|responsible for|responsible|look after|looks after|manage|manages|managing|has|belong|belongs to|belong to|in charge of|takes care of|take care of|taking care of|looking after|look out for|dealing with|deals with|carry|carries|carrying|on the hook for|accountable for|sits on|sit on|running|runs|covers|work on|works on|responsible on'
 
 /** Whom something was given to, which happened at some time. */
 export const GIVING = 'assigned|taken|taken on|picked up|handed'

@@ -104,6 +104,8 @@ export const ASKING = [
     (and, first, where, last) => (and || first || last ? howMany(where) : undefined),
     -0.2,
   ),
+  // `is it done, or is it still open` asks for the first.
+  rule('Part', ',? or is/are/was it/that/they/this still/not/yet? not? yet? Where', () => aim('list'), -0.3),
   rule('Part', 'each of? them/these/those?', () => ({ k: 'each' }), 0.3),
   rule('Part', 'they/them/those/these', () => ({ k: 'pointer' }), 0.1),
   rule(
@@ -276,6 +278,21 @@ export const ASKING = [
   rule('Cond', 'With zero Noun', (_, parts) => counted({ atMost: 0 }, parts)),
   // First and last.
   rule('Part', 'Top', (top) => top),
+  // `top three people by completed tasks`
+  rule(
+    'Parts',
+    'Top Count? people/persons/colleagues by Noun',
+    (top, count, noun) =>
+      top.field
+        ? undefined
+        : [
+            asked([{ field: 'owner' }]),
+            most(top.descending),
+            ...(count ? [{ k: 'limit' as const, count }] : []),
+            ...noun,
+          ],
+    -0.8,
+  ),
   rule('Part', 'Top Count', (top, count) => ({ ...top, count }), -0.1),
   rule('Part', 'Count Top', (count, top) => ({ ...top, count }), -0.1),
   rule('Parts', 'Count Where', (count, where) => [{ k: 'limit', count }, where], 0.4),

@@ -88,6 +88,12 @@ export const HAPPENED = [
   // `a closing date before Christmas`
   rule('Cond', 'With any/a? Field Period', (_, field, period) => onDay(field, period), -0.2),
   rule('Cond', 'Person Aux? Event', (person, _, event) => doneBy(person, event)),
+  rule(
+    'Cond',
+    'Person Aux? Event myself/himself/herself/themselves',
+    (person, _, event) => doneBy(person, event),
+    -0.3,
+  ),
   rule('Parts', 'did/has/does Person do/done/doing', (person) => [aim('activity'), { k: 'person', ...person }]),
   rule('Parts', 'Person did/does', (person) => [aim('activity'), { k: 'person', ...person }], 0.1),
   rule('Parts', 'has/is Person been? doing/up to?', (person) => [aim('activity'), { k: 'person', ...person }]),

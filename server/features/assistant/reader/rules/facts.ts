@@ -116,6 +116,8 @@ export const FACTS = [
     (field) => ({ k: 'has', field, not: true }),
     -0.3,
   ),
+  // `whose interview recording is missing`
+  rule('Cond', 'whose/where Where is/are missing/lacking', (where) => ({ ...where, not: !where.not }), -0.3),
   rule('Cond', 'whose/where Field is? Cond', (field, cond) =>
     cond.k === 'where' || cond.k === 'person' || cond.k === 'bound'
       ? cond.k === 'bound'

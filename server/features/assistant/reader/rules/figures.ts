@@ -1,4 +1,5 @@
-import { unitAround } from '../calendar.ts'
+import { shiftDay, unitAround } from '../calendar.ts'
+import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Bounds, Part, Values } from '../meaning.ts'
 import { aim, asked, ended, most, notKept, of, when } from './meanings.ts'
@@ -87,10 +88,26 @@ export const FIGURES = [
   ].map((taken) => rule('Meas', taken, () => ({ k: 'measure', measure: 'salesCycle' }), -1)),
   ...[
     'it/we on? average/usually/normally/typically? take/need? us? on? average? to? hire/recruit someone/somebody/people/anyone?',
-    'it take/takes? us? on? average? from application/applying to hire/hiring/hired/offer/acceptance for?',
+    'it take/takes? us? on? average? from application/applying to being? hire/hiring/hired/offer/acceptance for?',
   ]
-    .flatMap((hired) => [`how long/fast/quickly does/do/did ${hired}`, `how many days does/do/did ${hired}`])
+    .flatMap((hired) => [
+      `how long/fast/quickly on? average? does/do/did ${hired}`,
+      `how many days on? average? does/do/did ${hired}`,
+    ])
     .map((hired) => rule('Parts', `${hired} Cond? Subject?` as 'Cond? Subject?', hiring, -1)),
+  // `how long is the time to hire`
+  rule(
+    'Parts',
+    'how long/big/high/large is/are/was/were our? Field',
+    (field) =>
+      usedFor(field).includes('amount')
+        ? [
+            { k: 'aggregate', of: 'average' },
+            { k: 'field', field },
+          ]
+        : undefined,
+    -0.5,
+  ),
   // `how quickly do referrals close`
   rule(
     'Parts',

@@ -101,13 +101,21 @@ export function rolling(today: string, { count, unit }: Span, way: -1 | 1): Peri
   return way < 0 ? { from: end, to: today, label } : { from: today, to: end, label }
 }
 
-/** So many days at the start or the end of a period, or the one in its middle. */
-export function partOf({ from, to, label }: Period, place: 'start' | 'middle' | 'end', days = 1): Period | undefined {
-  if (!from || !to) return undefined
-  const middle = shiftDay(from, Math.floor(date(from).until(to).total('days') / 2 + 0.5) - 1)
-  const begin = place === 'start' ? from : place === 'end' ? shiftDay(to, 1 - days) : middle
-  return { from: begin, to: shiftDay(begin, days - 1), label: `${place} of ${label}` }
+/** A part of a period, and the same part of the one that comes next. */
+export function within(period: Period, part: (whole: Days) => Days | undefined): Period | undefined {
+  const { from, to, next } = period
+  const made = from && to && part({ ...period, from, to })
+  const ahead = next && part(next)
+  return made ? { ...made, ...(ahead && { next: ahead }) } : undefined
 }
+
+/** So many days at the start or the end of a period, or the one in its middle. */
+export const partOf = (period: Period, place: 'start' | 'middle' | 'end', days = 1): Period | undefined =>
+  within(period, ({ from, to, label }) => {
+    const middle = shiftDay(from, Math.floor(date(from).until(to).total('days') / 2 + 0.5) - 1)
+    const begin = place === 'start' ? from : place === 'end' ? shiftDay(to, 1 - days) : middle
+    return { from: begin, to: shiftDay(begin, days - 1), label: `${place} of ${label}` }
+  })
 
 export function limited(period: Period, bound: 'since' | 'after' | 'before' | 'until'): Period | undefined {
   const one = ({ from, to, label }: Period): Period | undefined => {

@@ -31,6 +31,7 @@ import {
   weekday,
   weekdays,
   weekOf,
+  within,
   yearly,
   yearOf,
 } from './period-days.ts'
@@ -273,24 +274,26 @@ function partRules(today: string) {
     rule('Named', '<first/last> Span of Named', (place, { count, unit }, around) =>
       partOf(around, place === 'first' ? 'start' : 'end', Math.round(count * DAYS_OF[unit])),
     ),
-    rule('Named', 'Ord week of Named', (nth, { from, label }) =>
-      from && nth <= 4
-        ? {
+    rule('Named', 'Ord week of Named', (nth, around) =>
+      nth <= 4
+        ? within(around, ({ from, label }) => ({
             from: shiftDay(from, nth * 7 - 7),
             to: shiftDay(from, nth * 7 - 1),
             label: `week ${nth} of ${label}`,
             unit: 'week',
-          }
+          }))
         : undefined,
     ),
     rule(
       'Named',
       '<first/second> half of Named',
-      (place, { from, to, unit, label }) =>
-        from && to && unit === 'month'
-          ? place === 'first'
-            ? { from, to: shiftDay(from, 14), label: `first half of ${label}` }
-            : { from: shiftDay(from, 15), to, label: `second half of ${label}` }
+      (place, around) =>
+        around.unit === 'month'
+          ? within(around, ({ from, to, label }) =>
+              place === 'first'
+                ? { from, to: shiftDay(from, 14), label: `first half of ${label}` }
+                : { from: shiftDay(from, 15), to, label: `second half of ${label}` },
+            )
           : undefined,
       -0.1,
     ),

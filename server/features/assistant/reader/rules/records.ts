@@ -15,6 +15,45 @@ const LAST_NOTE: Part[] = [of('activities'), where('activities', 'noteType', 'no
 export const RECORDS = [
   // `what is on Ben's list`
   rule('Parts', "on? Person 's own? list", (person) => [of('tasks'), { k: 'person', ...person }, OPEN], -0.6),
+  // `how busy is Ben`
+  rule(
+    'Parts',
+    'how busy/full/loaded/booked is/are/was/will Person be?',
+    (person) => [of('tasks'), { k: 'person', ...person }, OPEN],
+    -0.6,
+  ),
+  // `can people see the planner job`
+  rule(
+    'Cond',
+    'can/could people/one/you/candidates/applicants/anyone/somebody/outsiders apply/see already/now? for/to?',
+    () => ({ k: 'where', on: { openings: { field: 'live', is: ['yes'] } } }),
+    -0.3,
+  ),
+  // `did we put the planner job online`
+  rule(
+    'Parts',
+    'did/have/has we/they/somebody? put/get/got/set Name Subject? online/live/out/up there?',
+    (name) => (name.kind === 'opening' ? [of('openings'), named(name), where('openings', 'live', 'yes')] : undefined),
+    -0.6,
+  ),
+  // `how long is the planner job still open for applications`
+  rule(
+    'Parts',
+    'how long/much is/are/will/does longer? Name Subject? still? be/stay/remain? open/online/live/up for? applications/applicants?',
+    (name) =>
+      name.kind === 'opening'
+        ? [of('openings'), named(name), { k: 'order', field: 'due', descending: false }]
+        : undefined,
+    -0.8,
+  ),
+  // `which qualifications does the planner position call for`
+  rule(
+    'Parts',
+    'what/which qualifications/requirements/skills/experience/knowledge? do/does Name Subject? need/require/ask/call/want/demand/expect for/of? applicants/candidates?',
+    (name) =>
+      name.kind === 'opening' ? [of('openings'), named(name), { k: 'show', show: ['requirements'] }] : undefined,
+    -0.8,
+  ),
   // `whatever is waiting on me`
   rule(
     'Parts',
@@ -113,9 +152,16 @@ export const RECORDS = [
     'where do/are we stand/standing? with/on Name',
     'what is the latest/situation/status/state/story with/on/about/at Name',
     'latest/news/update on/about/from Name',
-    'what is going/happening on? with/at Name right? now/currently/lately?',
+    'what is going/happening on? with/at Name right? now/currently?',
     'how far along? is/are/has/have we/you? with/in? Name come/got/gotten/progressed/along?',
   ].map((asked) => rule('Parts', asked as 'Name', (name) => found(name), -1)),
+  // `what has been going on with Jane Doe lately`
+  rule(
+    'Parts',
+    'what is/has been? going/happening/happened/new on? with/at/around Name lately/recently?',
+    (name) => [aim('activity'), named(name)],
+    -0.8,
+  ),
   // Of a customer, not of a task.
   rule(
     'Parts',

@@ -115,7 +115,7 @@ const STANDINGS: [is: (word: Standing) => boolean, may: (word: Standing) => bool
   // `went for the job` is applied.
   [({ cat, first, second, next }) => cat === 'Event' && first === 'went' && !second && next === 'for', () => false],
   // `sitting in applied` is the stage.
-  [({ cat, first, second, last }) => cat === 'Event' && first === 'applied' && !second && IN.has(last), () => false],
+  [({ cat, first, last }) => cat === 'Event' && first === 'applied' && IN.has(last), () => false],
   // What someone will do, nobody has done.
   [
     ({ cat, value, last }) =>
