@@ -234,7 +234,8 @@ const PLACED = new Set(['place', 'words', 'location', 'leadPlace'])
 // `with more than three open tasks`, `without applicants`: numbers that records have of others.
 function countedOf({ bound, parts }: Of2<'counted'>, { subject }: Of): Made {
   const isAll = parts.every((part) => part.k === 'subject' && part.subject === 'candidates')
-  if (subject === 'candidates' && isAll) return { field: 'applications', ...bound.bounds }
+  // Each of them applied.
+  if (subject === 'candidates' && isAll) return isNone(bound) ? undefined : { field: 'applications', ...bound.bounds }
   const counted = parts.find((part) => part.k === 'subject')
   const others = parts.filter((part) => part.k !== 'subject')
   if (subject === 'openings' && counted?.subject === 'candidates' && others.length === 0)

@@ -1,4 +1,5 @@
 import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
+import { fieldOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import { conditionsOf } from './conditions.ts'
 import { isDated } from './days.ts'
@@ -19,7 +20,8 @@ export function addImplied(clause: Clause): void {
   const isOfPerson =
     conditions.some(({ field }) => PERSONS.has(field)) ||
     [...groups.by, ...groups.asked].some(({ field }) => field === 'owner')
-  if (has('owning') && !isOfPerson) unused.push(...said.filter(({ part }) => part.k === 'owning'))
+  if (has('owning') && !(isOfPerson && fieldOf(subject, 'owner')))
+    unused.push(...said.filter(({ part }) => part.k === 'owning'))
   if (subject !== 'leads') return
   turnBack(clause)
   turnMoves(clause)
@@ -180,7 +182,10 @@ function turnStages(conditions: QueryCondition[]): void {
 function addStaying({ all, has, subject, conditions, said, unused, top, of }: Clause): void {
   if (!has('stays')) return
   if (subject === 'candidates') conditions.push({ field: 'open', is: ['yes'] })
-  else if (subject !== 'leads') unused.push(...said.filter(({ part }) => part.k === 'stays'))
+  else if (subject === 'tasks' && top?.field === 'daysInStage') {
+    if (!hasField(conditions, 'state') && !hasField(conditions, 'status'))
+      conditions.push({ field: 'state', is: ['open'] })
+  } else if (subject !== 'leads') unused.push(...said.filter(({ part }) => part.k === 'stays'))
   // What still waits is open.
   else if (top?.field === 'daysInStage' && !hasField(conditions, 'outcome') && !hasField(conditions, 'stage'))
     conditions.push({ field: 'outcome', is: ['open'] })

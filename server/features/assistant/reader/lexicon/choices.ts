@@ -54,7 +54,7 @@ const OUTCOMES: Entry[] = [
 ]
 
 const STAGES: Entry[] = [
-  ['new', of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }, 'created')],
+  ['new|fresh|brand new', of({ leads: is('stage', 'new'), candidates: is('stage', 'applied') }, 'created')],
   [
     'early stage|early stages|in early stages|in an early stage|at an early stage|early on|early in the funnel|early in the pipeline',
     of({ leads: is('stage', 'new', 'qualified') }),
@@ -310,6 +310,10 @@ const REMARKABLE: Entry[] = [
   [
     'with a resume|with resume|with a cv|sent a resume|sent a cv|send a resume|attached a resume|attached a cv|uploaded a resume|uploaded a cv|have a resume|has a resume|resume on file',
     of({ candidates: is('hasResume', 'yes') }),
+  ],
+  [
+    `${each('without|without a|without any|no|had no|has no|have no|missing|missing a|lacking a', 'cv|resume')}|${each('cv|resume', 'missing|is missing')}`,
+    of({ candidates: not(is('hasResume', 'yes')) }),
   ],
   [
     'recorded an interview|record an interview|record their interview|recorded the interview|done the recorded interview|done the interview recording|interview recording|interview recorded|interview video|recorded their interview|recorded interview|with video|with a video|with recording|with a recording|video|video interview|with a video interview|recorded a video|recording|via video|by video|sent a video|video recording',

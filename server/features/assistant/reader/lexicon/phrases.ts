@@ -370,7 +370,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('activities'), { k: 'most', descending: false }],
   ],
   [
-    'do we have to do|we have to do|do we need to do|supposed to do|lined up|to get through|got to do|got to get done|got to finish|needs to get done|need to get done|has to get done|have to get done|to finish|left to do|still to do|still have to do|still has to do|still need to do|still needs to do|on his list|on her list|on their list|plate|on for|on the agenda|on the to do list|overloaded|the most work',
+    'do we have to do|we have to do|do we need to do|supposed to do|anything on for|something on for|lined up|to get through|got to do|got to get done|got to finish|needs to get done|need to get done|has to get done|have to get done|to finish|left to do|still to do|still have to do|still has to do|still need to do|still needs to do|on his list|on her list|on their list|plate|on for|on the agenda|on the to do list|overloaded|the most work',
     [subject('tasks'), openTask],
   ],
   [

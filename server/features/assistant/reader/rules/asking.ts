@@ -195,7 +195,7 @@ export const ASKING = [
   rule('Part', '/ Groups', (groups) => ({ k: 'group', groups })),
   rule('Part', 'GroupUnit by GroupUnit', (by) => ({ k: 'group', groups: [{ by }] })),
   rule('Part', 'which/what of? our/the? Group', (group) => (group.noun ? undefined : asked([group]))),
-  rule('Part', 'for which/what Group', (group) => asked([group])),
+  rule('Part', 'for/through/via/over which/what Group', (group) => asked([group])),
   rule('Part', 'in? which/what Group stand/stands', (group) => (group.noun ? undefined : asked([group])), -0.2),
   rule('Part', 'in? which/what interview/hiring? round', () => asked([{ field: 'stage' }])),
   rule(

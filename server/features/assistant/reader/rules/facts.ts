@@ -29,6 +29,7 @@ export const FACTS = [
     'Without any? Field filled/entered/set/given/recorded/stored/listed/specified/written/noted/put/on? in/out/file/down?',
     (_, field) => ({ k: 'has', field, not: true }),
   ),
+  rule('Cond', 'Without any? date/deadline set/given/fixed?', () => ({ k: 'has', field: 'due', not: true }), -0.1),
   // `with no lead attached`, `where no lead is set`
   rule(
     'Cond',
@@ -151,7 +152,10 @@ export const FACTS = [
   rule(
     'Cond',
     'for/to/as/of/get Name Subject',
-    (name, { subject }) => (name.kind === 'opening' && subject === 'openings' ? named(name) : undefined),
+    ({ kind, texts }, { subject }) =>
+      kind === 'opening' && subject === 'openings'
+        ? { k: 'where', on: { candidates: { field: 'opening', matches: texts } } }
+        : undefined,
     0.5,
   ),
   // `still in for the planner job`

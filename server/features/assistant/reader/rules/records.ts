@@ -46,6 +46,15 @@ export const RECORDS = [
         : undefined,
     -0.8,
   ),
+  // `how long has the planner job been open`, `since when is it online`
+  ...['how long', 'since when'].map((asked) =>
+    rule(
+      'Parts',
+      `${asked} has/have/is/was Name Subject? been? open/live/online/out/up/advertised/vacant/published there?` as 'Name',
+      (name) => (name.kind === 'opening' ? [of('openings'), named(name), show('created')] : undefined),
+      -0.8,
+    ),
+  ),
   // `which qualifications does the planner position call for`
   rule(
     'Parts',
@@ -359,6 +368,19 @@ export const RECORDS = [
     () => [where('candidates', 'stage', 'rejected'), where('candidates', 'previousStage', 'offered')],
     -0.5,
   ),
+  // `how do most applicants find us`
+  rule(
+    'Parts',
+    'how do/did/have/has most? of? our/the? Subject find/found/hear/heard/learn/learned/come/came about/of/across/to? us',
+    (subject) => [subject, asked([{ field: 'source' }]), most(true)],
+    -0.6,
+  ),
+  rule(
+    'Parts',
+    'how did Name find/hear/learn/come about/of/across/to? us',
+    (name) => [named(name), asked([{ field: 'source' }])],
+    -0.6,
+  ),
   // `where do candidates get stuck`
   rule(
     'Parts',
@@ -433,7 +455,7 @@ export const RECORDS = [
     'Cond',
     'come/comes/came/coming from Person',
     ({ is }) => ({ k: 'person', is, role: 'by', did: 'created' }),
-    0.1,
+    -0.1,
   ),
   rule(
     'Cond',
