@@ -182,6 +182,18 @@ describe('a change of a record that is asked for', () => {
     ])
   })
 
+  test('moves a due date by a week, where there is one', async () => {
+    const { id } = await acme.user.call(createTask, { body: { title: 'Varnish the sideboard', dueDate: '2098-03-27' } })
+    await acme.user.call(createTask, { body: { title: 'Sand the bureau' } })
+    const { analysis } = await ask('postpone Sand the bureau by a week')
+    expect(analysis).toMatchObject({ proposals: [], summary: 'Sand the bureau has no due date.' })
+    const proposal = await proposed('Varnish the sideboard can wait a week longer')
+    expect(proposal).toMatchObject({ changes: [{ field: 'Due', before: 'Mar 27, 2098', after: 'Apr 3, 2098' }] })
+    await decide(calls.approveProposal, proposal.params)
+    const read = await acme.user.call(getTask, { params: { id } })
+    expect(read.dueDate).toContain('2098-04-03')
+  })
+
   test('is refused where the field was changed since, by somebody else', async () => {
     const { id, name } = await newLead()
     const { params } = await proposed(`set the value of ${name} to 100`)

@@ -71,7 +71,7 @@ function wordsOf(outcome: Outcome, known: Known): string[] {
     case 'command': {
       const { kind, title, text, lead, record, changes, assignee, dueDate, stage, reason } = outcome.command
       const [change] = changes ?? []
-      const after = change && shownValue(change, change.value, (id) => known.people.get(id))
+      const after = (change && shownValue(change, change.value, (id) => known.people.get(id))) || undefined
       const [to, who] = [stage && stageName(stage), assignee && known.people.get(assignee)]
       const parts = [COMMANDS[kind], lead, record, after, to, title, text, who, dueDate && formatDay(dueDate), reason]
       return [...new Set(parts.filter((part) => part !== undefined))]

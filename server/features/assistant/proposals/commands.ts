@@ -15,6 +15,7 @@ import {
   commentOf,
   emailOf,
   type Intent,
+  movedBy,
   moveOf,
   noteOf,
   readColleague,
@@ -101,8 +102,12 @@ async function resolveChange(asker: Asker, command: OpenCommand): Promise<Intent
     const offers = [first, ...others].map((each) => each.record.label)
     return { ...ask(`Which “${record}” do you mean?`, 'record'), offers: [...new Set(offers)].slice(0, MOST_CHOICES) }
   }
-  const value = assignee ?? first.change.value
-  const change = { ...first.change, value: value === 'me' ? asker.caller.user.id : value }
+  const { by, ...said } = first.change
+  const { before } = first.record
+  // What moves by a week needs a day that it moves from.
+  if (by && typeof before !== 'string') return ask(`${first.record.name} has no ${calledOf(said)}.`, null)
+  const value = by ? await movedBy(asker, String(before), by) : (assignee ?? said.value)
+  const change = { ...said, value: value === 'me' ? asker.caller.user.id : value }
   return (
     (await changeOf(asker, change, { ...first.record, ...(reason && { reason }) })) ??
     ask(`The ${calledOf(change)} of ${first.record.name} is this already.`, null)

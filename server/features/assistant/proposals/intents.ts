@@ -6,6 +6,7 @@ import type { Lead, LeadStage } from '../../../../contract/leads/fields.ts'
 import { readToday } from '../../companies/rules.ts'
 import { formatDay, formatMoney } from '../../data-query/rules.ts'
 import type { Asker } from '../asker.ts'
+import { shift } from '../reader/calendar.ts'
 import type { Change, Command } from '../reader/outcome.ts'
 import type { ChangedRecord } from './changed-records.ts'
 import { stageName } from './leads-named.ts'
@@ -25,7 +26,7 @@ export interface Sent {
   }
   add_note: { content: string } & ({ leadId: string; type?: Command['noteType'] } | { candidateId: string })
   move_lead: { leadId: string; from: LeadStage; stage: LeadStage; reason: string }
-  change_record: Change & { id: string; before: string | number | null; reason?: string }
+  change_record: Omit<Change, 'by'> & { id: string; before: string | number | null; reason?: string }
   draft_email: { leadId: string } | { candidateId: string }
 }
 
@@ -212,6 +213,15 @@ const asSentence = (text: string) => (/[.!?]$/.test(text) ? sentenceCase(text) :
 /** Fields of something new, as far as anything stands in them. */
 const fieldsOf = (fields: Record<string, string | null | undefined>): Proposal['changes'] =>
   Object.entries(fields).flatMap(([field, after]) => (after ? [{ field, before: null, after }] : []))
+
+/** A day, or a time of one where the company is, so much later. */
+export async function movedBy({ company, now }: Asker, before: string, { count, unit }: NonNullable<Change['by']>) {
+  if (!before.includes('T')) return shift(before, count, unit)
+  const { timeZone } = await company.read((scope) => readToday(scope, now()))
+  const at = Temporal.Instant.from(before).toZonedDateTimeISO(timeZone)
+  const day = Temporal.PlainDate.from(shift(at.toPlainDate().toString(), count, unit))
+  return day.toZonedDateTime({ timeZone, plainTime: at.toPlainTime() }).toInstant().toString()
+}
 
 /** When a task is due, as it is sent and in words: a day, or a time of one where the company is. */
 async function dueOf({ company, now }: Asker, { dueDate, dueTime }: Command) {

@@ -9,6 +9,7 @@ import {
   BEHIND_NOUN,
   GIVING,
   IN_PLACE,
+  IS_THEN,
   IT_IS,
   OF_RECORD,
   SEVERAL,
@@ -51,6 +52,8 @@ export function changeIn(reading: CommandText, head: Head, from: number): Comman
     for (const { field, record } of divisionsOf(reading, put)) {
       // `close soon`: no record is called so.
       if (itemsAt(reading, record.from, 'Named').some(({ to }) => to === record.to)) continue
+      // `Update the price list goes to Ben` begins with a title.
+      if (IS_THEN.has(word(reading, record.to - 1))) continue
       const { name, subjects } = recordIn(reading, record)
       const changes = subjects.flatMap((subject) => changeOf(subject, put.value, field) ?? [])
       const move = changes.find((change) => change.subject === 'leads' && change.field === 'stage')
@@ -105,7 +108,7 @@ function personFirst(reading: CommandText, from: number): Placed[] {
 }
 
 /** The value stands at the end, or before the reason; or the verb says it, or it is a text behind the last `to`. */
-function valueLast(reading: CommandText, { on, marks }: Head, from: number): Placed[] {
+function valueLast(reading: CommandText, { on, marks, isEarlier }: Head, from: number): Placed[] {
   const { tokens } = reading
   const end = tokens.length
   const isLast = ({ to }: Stretch) => {
@@ -116,13 +119,17 @@ function valueLast(reading: CommandText, { on, marks }: Head, from: number): Pla
   const puts = tokens
     .flatMap((_, at) => (at < from ? [] : itemsAt(reading, at, 'Into')))
     // `make Jane Doe an offer` is no stage.
+    // `close date of Acme`: what the verb says is of no other kind.
+    .filter(({ value }) => !on || value.on)
     .filter((put) => (put.value.isBare ? marks && !/^an?$/.test(word(reading, put.from - 1)) : true) && isLast(put))
   // Why stands behind a sign.
   const cut = tokens.findIndex(({ text }, at) => at > from && (SIGNS.has(text) || isBecause(reading, at)))
   const until = cut < 0 ? end : cut
   // `close the task …, it is finished`: the record stands before the sign.
   const ofWhich = (at: number) => (cut >= 0 && skip(reading, cut + 1, IT_IS) === at ? cut : at)
-  const first = puts.filter((put) => put.from === puts[0]?.from)
+  const turned = ({ by, ...put }: Put): Put =>
+    by && isEarlier ? { ...put, by: { ...by, count: -by.count } } : { ...put, ...(by && { by }) }
+  const first = puts.filter((put) => put.from === puts[0]?.from).map((put) => ({ ...put, value: turned(put.value) }))
   const split = tokens.findLastIndex((_, at) => at > from && IN_PLACE.has(word(reading, at)))
   const text = split > 0 && textIn(reading, split + 1)
   return [
@@ -200,9 +207,9 @@ const isMoney = (value: number) => value > 100 && !(value >= 1990 && value < 210
 
 function saidOf(
   subject: Change['subject'],
-  { on, person, amount, day, text }: Put,
+  { on, person, amount, day, by, text }: Put,
   named: string | undefined,
-): Pick<Change, 'field' | 'value'> | undefined {
+): Omit<Change, 'subject'> | undefined {
   const kind = named && queryFields[subject][named]?.kind
   const [value, ...others] = on?.[subject]?.is ?? []
   if (on && value && others.length === 0 && !on[subject]?.not) {
@@ -217,9 +224,9 @@ function saidOf(
     if (!field || (wanted !== 'money' && wanted !== 'percent')) return undefined
     return amount.unit && amount.unit !== wanted ? undefined : { field, value: amount.value }
   }
-  if (day) {
+  if (day || by) {
     const field = kind === 'day' ? named : fieldOf(subject, 'due')
-    return field ? { field, value: day } : undefined
+    return field ? { field, value: day ?? '', ...(by && { by }) } : undefined
   }
   return text && named && kind === 'text' ? { field: named, value: text } : undefined
 }

@@ -54,6 +54,11 @@ function closedIn(reading: CommandText, starts: Iterable<number>): Command | und
   for (const [cut, { text, start }] of tokens.entries()) {
     if (cut === 0 || !OPENED.has(text) || word(reading, cut - 1) === ',') continue
     const head = longest(itemsAt(reading, skip(reading, cut, OPENED), 'Head'))
+    const isNote =
+      head?.value.kind === 'add_note' && !head.value.lead && skip(reading, head.to, CLOSING) >= tokens.length
+    const lead = isNote ? leadNamed(reading, 0, cut)?.kept : undefined
+    // `Jane Doe wants oak, please note`
+    if (lead) return { kind: 'add_note', lead, text: textIn(reading, 0, { to: cut }) }
     if (head?.value.kind !== 'create_task' || head.value.isTitle) continue
     const detail = longest(itemsAt(reading, head.to, 'Detail'))
     if (skip(reading, detail?.to ?? head.to, OPENED) < tokens.length) continue
@@ -70,6 +75,8 @@ function closedIn(reading: CommandText, starts: Iterable<number>): Command | und
   }
   return undefined
 }
+
+const CLOSING = new Set([...OPENED, 'it', 'that', 'this', 'down'])
 
 /** `task for Ben, due Thursday: call …`: what is said of it stands between its name and its title. */
 function madeIn(reading: CommandText, start: number): Item<Values, 'Head'>[] {
@@ -101,6 +108,8 @@ function commandAt(reading: CommandText, starts: Iterable<number>): Command | un
   if (isVerb && from >= reading.tokens.length) return undefined
   switch (value.kind) {
     case 'create_task':
+      // `Ben please` goes on from what was asked.
+      if (value.isNoun && !DOING.has(word(reading, from))) return undefined
       return taskIn(reading, { ...value, ...whoOf(heads, head) }, value.isTitle ? head.from : from)
     case 'add_note':
       // `new note on Acme?`
@@ -108,17 +117,21 @@ function commandAt(reading: CommandText, starts: Iterable<number>): Command | un
       return { kind: value.kind, ...pickType(value), ...noteIn(reading, from, isVerb), ...pickLead(value) }
     case 'draft_email':
       if (value.says) {
-        const said = textIn(reading, from)
+        const said = textIn(reading, from).replace(/^that /, '')
         return { kind: value.kind, ...(said && { text: `${value.says} ${said}` }), ...pickLead(value) }
       }
       if (value.isNoun) {
-        const mail = mailIn(reading, from)
-        return mail.lead && (mail.text || mail.title) ? { kind: value.kind, ...mail } : undefined
+        const mail = { ...mailIn(reading, from, value.lead), ...pickLead(value) }
+        // `mail to Acme on Friday` asks for one that was written.
+        const isDay = reading.tokens.some(
+          ({ text }, at) => at >= from && text === 'on' && itemsAt(reading, at + 1, 'Period').length > 0,
+        )
+        return mail.lead && (mail.text || (mail.title && !isDay)) ? { kind: value.kind, ...mail } : undefined
       }
       return !value.lead &&
         ((isVerb && isAsked(reading, from)) || SEVERAL.has(word(reading, skip(reading, from, TO_LEAD))))
         ? undefined
-        : { kind: value.kind, ...mailIn(reading, from), ...pickLead(value) }
+        : { kind: value.kind, ...mailIn(reading, from, value.lead), ...pickLead(value) }
     default:
       return changeIn(reading, value, from)
   }
@@ -127,7 +140,11 @@ function commandAt(reading: CommandText, starts: Iterable<number>): Command | un
 const DEFINITE = new Set(['the', 'my', 'our', 'that'])
 
 /** A task: its day, person and priority are no part of its title, and a time that comes first goes to the end. */
-function taskIn(reading: CommandText, { isTitle, ...command }: Head & Command, from: number): Command | undefined {
+function taskIn(
+  reading: CommandText,
+  { isTitle, isNoun: _, ...command }: Head & Command,
+  from: number,
+): Command | undefined {
   const { tokens } = reading
   if (ASKING.has(word(reading, from))) return undefined
   const without = new Set<number>()
@@ -263,8 +280,8 @@ const AND_VERB = new RegExp(`(?:,? and|,) (${[...AND_ASK.keys()].join('|')}) `, 
 /** `about whether she signs`, `to find out if she signs` */
 const TO_ASK = /^(?:(?:to )?(?:find out|ask|know|see|check) )?(?=(?:whether|if) )/u
 
-function mailIn(reading: CommandText, from: number): Partial<Command> {
-  const start = skip(reading, from, TO_LEAD)
+function mailIn(reading: CommandText, from: number, known?: string): Partial<Command> {
+  const start = known ? from : skip(reading, from, TO_LEAD)
   const asked = (at: number) => (ASKED_BEHIND.has(word(reading, at)) ? AND_ASK.get(word(reading, at + 1)) : undefined)
   // `Jane Doe for her order`: the name ends before it.
   const named = leadNamed(reading, start)

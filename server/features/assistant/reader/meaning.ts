@@ -172,7 +172,7 @@ export const isWho = (part: Part) =>
 export interface Head extends Pick<Command, 'kind' | 'assignee' | 'priority' | 'remind' | 'noteType' | 'lead'> {
   /** Of a task: these words are in its title. */
   isTitle?: true
-  /** Of an email: no verb asks for it, so that it is one only with what it says. */
+  /** No verb asks for it, so that it is only an email with what it says, and a task with a verb in its title. */
   isNoun?: true
   /** Of an email: how what it says begins. */
   says?: string
@@ -180,6 +180,8 @@ export interface Head extends Pick<Command, 'kind' | 'assignee' | 'priority' | '
   marks?: true
   /** Of a change: the verb says the value itself. */
   on?: On
+  /** Of a change: a day comes earlier by what is said. */
+  isEarlier?: true
 }
 
 /** What a field shall hold, as it was said. `isBare`: with no word before it. */
@@ -188,6 +190,8 @@ export interface Put {
   person?: string
   amount?: Values['Amount']
   day?: string
+  /** How far a day moves; earlier where it is less than none. */
+  by?: Span
   text?: string
   isBare?: true
 }

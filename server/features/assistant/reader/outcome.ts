@@ -1,11 +1,14 @@
 import type { ProposalKind } from '../../../../contract/assistant/fields.ts'
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
+import type { PeriodUnit } from './calendar.ts'
 
 /** What a field of a record shall hold, of one kind of record. */
 export interface Change {
   subject: 'leads' | 'tasks' | 'candidates' | 'openings'
   field: string
   value: string | number
+  /** Of a day: how far it moves from the one that is kept, in place of a value. */
+  by?: { count: number; unit: PeriodUnit }
 }
 
 /** Something that shall be done, as far as it was said. */

@@ -1,6 +1,17 @@
 import { changeOf, moveOf, reasonBehind, type Stretch } from './changes.ts'
 import { isKnownWord } from './lattice.ts'
-import { BEFORE_VALUE, CHANGING, MEANT_FIELDS, SIGNS, STATING, STATING_OWNER, WHETHER } from './lexicon/commands.ts'
+import {
+  BEFORE_VALUE,
+  CHANGING,
+  CHANGING_TO,
+  MEANT_FIELDS,
+  SIGNS,
+  STATING,
+  STATING_DAY,
+  STATING_OWNER,
+  WHETHER,
+  WISHING,
+} from './lexicon/commands.ts'
 import type { Put, Values } from './meaning.ts'
 import type { Change, Command } from './outcome.ts'
 import { type CommandText, itemsAt, leadIn, skip, textIn, word } from './stretches.ts'
@@ -71,7 +82,9 @@ function statementOf(reading: CommandText, { record, put, field, taken, words }:
     (at) => at >= words.from && at < words.to && !isIn(at, [...taken, ...nouns]),
   )
   const isSaying = (at: number) =>
-    STATING.has(word(reading, at)) || (put.value.person !== undefined && STATING_OWNER.has(word(reading, at)))
+    STATING.has(word(reading, at)) ||
+    (put.value.person !== undefined && STATING_OWNER.has(word(reading, at))) ||
+    (put.value.day !== undefined && STATING_DAY.has(word(reading, at)))
   const reason = others.every(isSaying)
     ? ''
     : SIGNS.has(word(reading, put.to)) && others.every((at) => at >= put.to || isSaying(at))
@@ -79,16 +92,25 @@ function statementOf(reading: CommandText, { record, put, field, taken, words }:
       : undefined
   // `the proposal for Acme` is no stage of it.
   const before = skipBack(reading, put.from - 1)
-  const isBeside = isIn(before, [...taken, ...nouns]) || BEFORE_VALUE.has(word(reading, before))
+  // `done: …`, `finished with …`
+  const isAhead = put.from === words.from && /^(?::|with|on)$/.test(word(reading, put.to))
+  const isBeside = isAhead || isIn(before, [...taken, ...nouns]) || BEFORE_VALUE.has(word(reading, before))
   if (reason === undefined || (put.value.on && !isBeside)) return undefined
   const isOf = (subject: Change['subject']) => nouns.every(({ value }) => value.subject === subject)
   const subjects = (nouns.length > 0 ? SUBJECTS : record.subjects).filter(isOf)
   const changes = subjects.flatMap((subject) => changeOf(subject, put.value, field) ?? [])
   const isState = changes.every((each) => each.field === 'stage' || each.field === 'status')
-  const isTold = (field !== undefined && !put.isVague) || others.some((at) => CHANGING.has(word(reading, at)))
+  const isChanging = (at: number) =>
+    CHANGING.has(word(reading, at))
+      ? // In `price list update`, the last word may be of the title.
+        at !== record.to || word(reading, at) !== 'update'
+      : CHANGING_TO.has(word(reading, at))
+        ? at === before
+        : WISHING.has(word(reading, at)) && !put.value.day
+  const isTold = put.value.by !== undefined || (field !== undefined && !put.isVague) || others.some(isChanging)
   const isFirst = others.every((at) => at > record.from || word(reading, at) === 'the') && put.from > record.from
   const isOwn = changes.every(({ subject }) => record.isKnown && record.subjects.includes(subject))
-  if (changes.length === 0 || !(isTold || (isState && isFirst && isOwn))) return undefined
+  if (changes.length === 0 || !(isTold || (isState && (isFirst || isAhead) && isOwn))) return undefined
   const move = changes.find((each) => each.subject === 'leads' && each.field === 'stage')
   const isLost = changes.every(({ value }) => value === 'rejected' || value === 'closed_lost')
   if (reason && !isLost) return undefined
@@ -110,6 +132,7 @@ function putsIn(reading: CommandText): Said[] {
   return reading.tokens
     .flatMap((_, from): Said[] => [
       ...at('Where', from).map((item) => ({ ...item, value: { on: (item.value as Values['Where']).on } })),
+      ...itemsAt(reading, from, 'Into').filter(({ value }) => value.by),
       ...at('Amount', from).map((item) => ({ ...item, value: { amount: item.value as Values['Amount'] } })),
       ...at('Person', from).flatMap((item) => {
         const [person] = (item.value as Values['Person']).is
@@ -156,8 +179,10 @@ function calledIn(reading: CommandText): Called[] {
     if (!isOther(from) || isOther(from - 1)) return []
     const last = tokens.findIndex((_, nth) => nth > from && !isOther(nth))
     const to = last < 0 ? tokens.length : last
-    const isKnown = known.some((name) => name.from === from && name.to === to)
-    return !isKnown && (to > from + 1 || /^\p{Lu}/u.test(raw)) ? [{ from, to, subjects: SUBJECTS, isKnown: false }] : []
+    // `bump Jane Doe` is no name.
+    const isKnown = known.some((name) => name.from >= from && name.to <= to && name.to > name.from + 1)
+    const isName = !isKnown && !known.some((name) => name.from === from && name.to === to)
+    return isName && (to > from + 1 || /^\p{Lu}/u.test(raw)) ? [{ from, to, subjects: SUBJECTS, isKnown: false }] : []
   })
   return [...known, ...strange].sort((a, b) => b.to - b.from - (a.to - a.from))
 }

@@ -23,7 +23,7 @@ export const MAKINGS: [verbs: string, nouns: string, head: Head][] = [
   ['log|record', 'email', { kind: 'add_note', noteType: 'email' }],
   [
     'draft|write|compose|prepare|create|send|make|generate',
-    'email|mail|message|reply|letter|nudge',
+    'email|e mail|mail|message|reply|letter|nudge',
     { kind: 'draft_email' },
   ],
 ]
@@ -32,12 +32,13 @@ export const ofTasks = (status: string) => ({ tasks: { field: 'status', is: [sta
 
 /** Verbs that need no name of what is made. */
 export const VERBS_ALONE: [verbs: string, head: Head][] = [
-  ['email|write to|reply to', { kind: 'draft_email' }],
+  ['email|e mail|write to|reply to', { kind: 'draft_email' }],
   ['note|comment on', { kind: 'add_note' }],
   [
     'move|shift|advance|push|change|set|put|bring|drag|transition|promote|update|give|hand|hand over|assign|reassign|transfer|pass|reschedule|postpone|put off|push back|extend|prolong|delay|raise|lower|increase|decrease|reduce|rename',
     { kind: 'change_record' },
   ],
+  ['bring forward|pull forward|move forward', { kind: 'change_record', isEarlier: true }],
   ['mark|flag|make|label|declare', { kind: 'change_record', marks: true }],
   ['close', { kind: 'change_record', marks: true, on: { openings: { field: 'status', is: ['closed'] } } }],
   ['qualify', { kind: 'change_record', on: { leads: { field: 'stage', is: ['qualified'] } } }],
@@ -52,7 +53,10 @@ export const VERBS_ALONE: [verbs: string, head: Head][] = [
   ],
   ['pause', { kind: 'change_record', on: { openings: { field: 'status', is: ['paused'] } } }],
   ['accept|hire', { kind: 'change_record', on: { candidates: { field: 'stage', is: ['accepted'] } } }],
-  ['reject|turn down', { kind: 'change_record', on: { candidates: { field: 'stage', is: ['rejected'] } } }],
+  [
+    'reject|turn down|turn away|decline|refuse|say no to',
+    { kind: 'change_record', on: { candidates: { field: 'stage', is: ['rejected'] } } },
+  ],
 ]
 
 /** What may stand between a verb and what it makes. Each email that is drafted is short, friendly and polite. */
@@ -91,7 +95,7 @@ export const TO_LEAD = words('to on for about with at under against')
 
 /** What stands beside the name of a lead, and says no more of it. */
 export const BESIDE_LEAD = words(
-  "to on for about with at under against the lead deal opportunity stage status of over by via mail email please , 's",
+  "to on for about with at under against the lead deal opportunity stage status of over by via mail email file please , 's",
 )
 
 /** What a note has before its text. */
@@ -135,6 +139,9 @@ export const GIVING = words('give hand pass')
 /** What may stand between a sign and what the record before it is now. */
 export const IT_IS = words("it he she this that is 's has been now all")
 
+/** No name of a record ends with these: what stands before them is one, and no verb. */
+export const IS_THEN = words('is are be goes go can should must wait')
+
 /** What ties a field to its record, and the record's kind to its name. */
 export const OF_RECORD = words('of for on in')
 export const BEFORE_NAME = words('the a an my our to for about called named titled : ,')
@@ -148,15 +155,20 @@ export const STATING = words(
   is are be been being has made make go goes going should shall must needs need can like would want wants i we he she
   his her its their they set put move moved moves moving shift change changed changes changing update updated enter
   assign assigned reassign reassigned transfer transferred hand handed give given push pushed raise raised lower lowered
-  increase increased reduce reduced adjust correct fix mark marked new now current currently expect expected takes get gets`,
+  increase increased reduce reduced adjust correct fix mark marked wait slip slips slipped bump drop switch swap down new now current currently expect expected takes get gets`,
 )
-/** Beside the one who shall have it: `under Ben`. Beside an amount these are bounds. */
-export const STATING_OWNER = words('over under by take')
+/** Beside the one who shall have it: `under Ben`. Beside an amount some of these are bounds. */
+export const STATING_OWNER = words('over under by take have own owns belongs handle handles look looks after will')
+/** Beside a day. */
+export const STATING_DAY = words('by until till will')
 /** What says that a field shall hold something else, where no field is named. */
 export const CHANGING = words(
-  `to into : = now new is are as should shall must needs need can like want goes go make made set put move moved shift
-  change changed update enter assign reassign transfer hand give push raise lower increase reduce adjust correct mark takes`,
+  `now new is are as goes go make made set put move moved shift change changed update enter assign reassign transfer hand
+  give push raise lower increase reduce adjust correct mark takes wait slip slips slipped bump drop switch swap`,
 )
+/** So do these before the value, and those of anything but a day: `I need to call her tomorrow` moves no task. */
+export const CHANGING_TO = words('to into : = until till')
+export const WISHING = words('should must shall needs need can like want')
 /** Words by which a field is meant, where it is said what it is to be. */
 export const MEANT_FIELDS: Record<string, string> = {
   sure: 'probability',
@@ -164,7 +176,9 @@ export const MEANT_FIELDS: Record<string, string> = {
   charge: 'owner',
   takes: 'owner',
   sign: 'expectedClose',
+  signs: 'expectedClose',
   close: 'expectedClose',
+  closes: 'expectedClose',
 }
 /** What the value stands behind, where it is not beside the record: `the proposal for Acme` is no stage of it. */
 export const BEFORE_VALUE = words(

@@ -15,6 +15,8 @@ const taskBy = (person: Values['Person']): Head => ({ kind: 'create_task', ...by
 const noteOn = ({ kind, texts: [lead = ''] }: Values['Name']): Head | undefined =>
   ['lead', 'company', 'candidate'].includes(kind) ? { kind: 'add_note', lead } : undefined
 
+const earlier = ({ count, unit }: Values['Span']) => ({ count: -count, unit })
+
 /** Minutes of the day; `at 3` is in the afternoon, as people work by day. */
 function timeOf(hour: number, minute = 0, half?: string): number | undefined {
   if (!Number.isInteger(hour) || !Number.isInteger(minute) || hour > 23 || minute > 59) return undefined
@@ -48,6 +50,7 @@ export const COMMANDS = [
       says: AND_ASK.get(verb) ?? '',
     }),
   ),
+  rule('Head', 'mail/write/message Name', ({ texts: [lead = ''] }) => ({ kind: 'draft_email', lead, isNoun: true })),
   // `and a task for Monday`, `and a mail to her`, behind what was done before
   rule('Head', 'and a/another Modifier? Made', (modifier, row) =>
     MAKINGS[row]?.[2].kind === 'add_note' ? undefined : ({ ...MAKINGS[row]?.[2], ...modifier } as Head),
@@ -70,6 +73,9 @@ export const COMMANDS = [
     0.2,
   ),
   rule('Head', 'do not let Person forget', (person) => taskBy(person)),
+  rule('Head', 'Person ,? please/pls', (person) =>
+    person.is.join() === 'me' ? undefined : { ...taskBy(person), isNoun: true },
+  ),
   rule('Head', 'be reminded', () => ({ ...taskBy({ is: ['me'] }), remind: true })),
   rule('Head', 'give me/us a nudge/ping/shout/poke', () => ({ ...taskBy({ is: ['me'] }), remind: true })),
   rule('Head', "put/add on/to Person 's? list/plate", (person) => taskBy(person)),
@@ -96,6 +102,7 @@ export const COMMANDS = [
     'add/put/write/save this/that/it? in/into/to/on/under? notes/note on/for/of/at/about Name please? :/that',
     noteOn,
   ),
+  rule('Head', 'add to Name please? :', noteOn),
   rule('Head', 'it noted down? for/on/under/at/against/with Name :/that', noteOn),
   rule('Head', 'remember to', () => taskBy({ is: ['me'] })),
   rule('Detail', 'for Person', (person) => by(person)),
@@ -137,6 +144,12 @@ export const COMMANDS = [
     const day = next?.to ?? to ?? from
     return day ? { day } : undefined
   }),
+  rule('Into', 'by/for Span', (by) => ({ by }), -0.1),
+  rule('Into', 'back/+/another by? Span', (by) => ({ by }), -0.1),
+  rule('Into', 'back/another Unit', (unit) => ({ by: { count: 1, unit } })),
+  rule('Into', 'by? Span later/longer/more/back', (by) => ({ by })),
+  rule('Into', 'by? Span earlier/sooner/forward', (by) => ({ by: earlier(by) })),
+  rule('Into', 'forward/ahead by? Span', (by) => ({ by: earlier(by) })),
   rule('Into', 'from Where Into', (_, to) => to),
   rule('Into', 'from Person Into', (_, to) => (to.person ? to : undefined)),
   rule('Into', 'up/down/back/through/along Into', (to) => to),
