@@ -7,7 +7,6 @@ import {
   BEFORE_REASON,
   BEHIND_NAME,
   BEHIND_NOUN,
-  GIVING,
   IN_PLACE,
   IS_THEN,
   IT_IS,
@@ -27,7 +26,6 @@ export interface Stretch {
 /** What a field shall hold, where that was said, and between which words the record and the field are named. */
 interface Placed extends Stretch {
   value: Put
-  field?: string
   words: Stretch
 }
 
@@ -45,7 +43,7 @@ const NAMED: [subject: Change['subject'], kinds: string[]][] = [
  */
 export function changeIn(reading: CommandText, head: Head, from: number): Command | undefined {
   if (SEVERAL.has(word(reading, from)) || BEHIND_NOUN.has(word(reading, from))) return undefined
-  const placed = [...personFirst(reading, from), ...valueLast(reading, head, from)]
+  const placed = valueLast(reading, head, from)
   for (const put of placed) {
     if (isMany(reading, put.words)) continue
     const reason = reasonBehind(reading, put)
@@ -89,22 +87,6 @@ export function moveOf(
 ): Command {
   const lead = leadIn(reading, from, BEHIND_NAME.has(word(reading, to - 1)) ? to - 1 : to)
   return { kind: 'move_lead', ...(stage && { stage }), ...(lead && { lead }), ...(reason && { reason }) }
-}
-
-/** `make Anna the owner of …`, `give Anna …` */
-function personFirst(reading: CommandText, from: number): Placed[] {
-  const end = reading.tokens.length
-  const isGiven = GIVING.has(word(reading, from - 1))
-  return itemsAt(reading, from, 'Person').flatMap((person): Placed[] => {
-    const [given] = person.value.is
-    if (isGiven && given && person.to < end && word(reading, from) !== 'my')
-      return [{ from: end, to: end, value: { person: given }, field: 'owner', words: { from: person.to, to: end } }]
-    return itemsAt(reading, skip(reading, person.to, BEFORE_NAME), 'Field').flatMap((field): Placed[] => {
-      const [owner] = person.value.is
-      if (field.value !== 'owner' || !owner || !OF_RECORD.has(word(reading, field.to))) return []
-      return [{ from: end, to: end, value: { person: owner }, field: 'owner', words: { from: field.to + 1, to: end } }]
-    })
-  })
 }
 
 /** The value stands at the end, or before the reason; or the verb says it, or it is a text behind the last `to`. */
@@ -158,9 +140,8 @@ function nounsIn({ at }: CommandText, { from, to }: Stretch): (Stretch & { value
 }
 
 /** Which field is named, and where the record is: `the owner of Acme`, `Acme's owner`, `Acme`. */
-function divisionsOf(reading: CommandText, { field: known, words }: Placed): { field?: string; record: Stretch }[] {
+function divisionsOf(reading: CommandText, { words }: Placed): { field?: string; record: Stretch }[] {
   const { from, to } = words
-  if (known) return [{ field: known, record: words }]
   const before = itemsAt(reading, skip(reading, from, BEFORE_NAME), 'Field')
     .filter((field) => field.to < to && OF_RECORD.has(word(reading, field.to)))
     .map((field) => ({ field: field.value, record: { from: field.to + 1, to } }))

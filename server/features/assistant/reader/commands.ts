@@ -12,7 +12,6 @@ import {
   DOING,
   IN_TEXT,
   IN_WORDS,
-  MAKINGS,
   OPENED,
   SAYING,
   SEVERAL,
@@ -27,25 +26,9 @@ import { type CommandText, itemsAt, leadIn, leadNamed, longest, skip, textIn, wo
 
 /** Something that shall be done, which begins at one of some tokens; undefined of a question. */
 export function commandIn(reading: CommandText, starts: Iterable<number>): Command | undefined {
-  return closedIn(reading, starts) ?? commandAt(reading, starts) ?? openedIn(reading, starts)
+  return closedIn(reading, starts) ?? commandAt(reading, starts)
 }
 
-/** `Jane Doe - note that …`, `on Friday, remind me …`: of whom it is, or when, stands before it. */
-function openedIn(reading: CommandText, starts: Iterable<number>): Command | undefined {
-  for (const start of starts) {
-    const first = skip(reading, start, TO_LEAD)
-    const name = longest(itemsAt(reading, first, 'Name').filter(({ value }) => NOTED.has(value.kind)))
-    const [lead] = name?.value.texts ?? []
-    const behind = name && skip(reading, name.to, OPENED)
-    const note = behind && behind > name.to ? commandAt(reading, [behind]) : undefined
-    if (lead && (note?.kind === 'add_note' || note?.kind === 'draft_email')) return { ...note, lead }
-    const detail = longest(itemsAt(reading, start, 'Detail'))
-    const said = detail && detailOf(reading, detail)
-    const task = said?.dueDate ? commandAt(reading, [skip(reading, detail?.to ?? 0, OPENED)]) : undefined
-    if (task?.kind === 'create_task' && task.title && !task.dueDate) return { ...task, ...said }
-  }
-  return undefined
-}
 const NOTED = new Set(['lead', 'company', 'candidate'])
 
 /** `Ben needs to call Acme by Friday, please make a task`: what shall be done stands before it. */
@@ -67,10 +50,9 @@ function closedIn(reading: CommandText, starts: Iterable<number>): Command | und
     before.at = at.slice(0, cut).map((items) => items.filter(({ to }) => to <= cut))
     const made = commandAt(before, starts)
     if (made && made.kind !== 'create_task') continue
-    const begin = Math.max(...[...starts].filter((each) => each < cut && itemsAt(before, each, 'Doer').length === 0), 0)
-    const task = made
-      ? { ...head.value, ...said, ...made }
-      : taskIn(before, { ...head.value, ...said }, itemsAt(before, 0, 'Doer').length > 0 ? 0 : begin)
+    const begin = Math.max(...[...starts].filter((each) => each < cut), 0)
+    const rest = { ...head.value, ...said }
+    const task = made ? { ...rest, ...made } : taskIn(before, rest, begin)
     if (task?.title) return task
   }
   return undefined
@@ -78,26 +60,9 @@ function closedIn(reading: CommandText, starts: Iterable<number>): Command | und
 
 const CLOSING = new Set([...OPENED, 'it', 'that', 'this', 'down'])
 
-/** `task for Ben, due Thursday: call …`: what is said of it stands between its name and its title. */
-function madeIn(reading: CommandText, start: number): Item<Values, 'Head'>[] {
-  return itemsAt(reading, start, 'Made').flatMap((made) => {
-    const { kind, isTitle, ...said } = MAKINGS[made.value]?.[2] ?? {}
-    let to = made.to
-    for (;;) {
-      const next = skip(reading, to, COMMA)
-      const detail = longest([...itemsAt(reading, next, 'Detail'), ...itemsAt(reading, next, 'Person')])
-      if (!detail) break
-      to = detail.to
-    }
-    const isBefore = kind === 'create_task' && !isTitle && to > made.to && /^[:-]$/.test(word(reading, to))
-    return isBefore ? [{ ...made, cat: 'Head', value: { kind, ...said } }] : []
-  })
-}
-const COMMA = new Set([','])
-
 function commandAt(reading: CommandText, starts: Iterable<number>): Command | undefined {
   const heads = [...starts]
-    .flatMap((start) => [...itemsAt(reading, start, 'Head'), ...madeIn(reading, start)])
+    .flatMap((start) => itemsAt(reading, start, 'Head'))
     .sort((a, b) => b.to - a.to || a.cost - b.cost)
   // `set the task …` is said of one that is there.
   const isThere = DEFINITE.has(word(reading, (heads[0]?.from ?? 0) + 1)) && heads[0]?.value.kind === 'create_task'

@@ -169,7 +169,8 @@ export const isWho = (part: Part) =>
   part.k === 'group' && part.groups.every(({ asked, field }) => asked && field === 'owner')
 
 /** How a command begins, and what that says of it. */
-export interface Head extends Pick<Command, 'kind' | 'assignee' | 'priority' | 'remind' | 'noteType' | 'lead'> {
+export interface Head
+  extends Pick<Command, 'kind' | 'assignee' | 'priority' | 'remind' | 'noteType' | 'lead' | 'dueDate' | 'dueTime'> {
   /** Of a task: these words are in its title. */
   isTitle?: true
   /** No verb asks for it, so that it is only an email with what it says, and a task with a verb in its title. */
@@ -263,5 +264,6 @@ export interface Values
   Head: Head
   /** What is said of a task beside its title. */
   Detail: Pick<Command, 'assignee' | 'priority' | 'dueDate' | 'dueTime'> & { dueIn?: Span }
+  Details: Pick<Command, 'assignee' | 'priority' | 'dueDate' | 'dueTime'>
   Into: Put
 }

@@ -1,17 +1,6 @@
 import { changeOf, moveOf, reasonBehind, type Stretch } from './changes.ts'
 import { isKnownWord } from './lattice.ts'
-import {
-  BEFORE_VALUE,
-  CHANGING,
-  CHANGING_TO,
-  MEANT_FIELDS,
-  SIGNS,
-  STATING,
-  STATING_DAY,
-  STATING_OWNER,
-  WHETHER,
-  WISHING,
-} from './lexicon/commands.ts'
+import { SIGNS, STATED, WHETHER } from './lexicon/commands.ts'
 import type { Put, Values } from './meaning.ts'
 import type { Change, Command } from './outcome.ts'
 import { type CommandText, itemsAt, leadIn, skip, textIn, word } from './stretches.ts'
@@ -22,22 +11,14 @@ interface Called extends Stretch {
   isKnown: boolean
 }
 
-interface Said extends Stretch {
-  value: Put
-  cost: number
-  /** Days of which none is named. */
-  isVague?: boolean
-}
+/** `isVague`: days of which none is named. */
+type Said = Stretch & { value: Put; cost: number; isVague?: boolean }
 
+const ALL: Change['subject'][] = ['leads', 'tasks', 'candidates', 'openings']
 const SUBJECT_OF: Partial<Record<Values['Name']['kind'], Change['subject']>> = {
-  lead: 'leads',
-  company: 'leads',
-  candidate: 'candidates',
-  opening: 'openings',
-  task: 'tasks',
+  ...{ lead: 'leads', company: 'leads' },
+  ...{ candidate: 'candidates', opening: 'openings', task: 'tasks' },
 }
-const SUBJECTS: Change['subject'][] = ['leads', 'tasks', 'candidates', 'openings']
-
 const PLEASE = new Set(['please', 'ok', 'hi', ','])
 
 /**
@@ -46,20 +27,21 @@ const PLEASE = new Set(['please', 'ok', 'hi', ','])
  */
 export function statedIn(reading: CommandText): Command | undefined {
   const isAsked = /^(can|could|would|will)$/.test(word(reading, 0)) && word(reading, 1) === 'you'
-  const begin = skip(reading, isAsked ? 2 : 0, PLEASE)
-  const end = reading.tokens.length - Number(reading.tokens.at(-1)?.text === '?')
-  if (WHETHER.has(word(reading, begin)) || (end < reading.tokens.length && !isAsked)) return undefined
+  const from = skip(reading, isAsked ? 2 : 0, PLEASE)
+  const to = reading.tokens.length - Number(reading.tokens.at(-1)?.text === '?')
+  if (WHETHER.has(word(reading, from)) || (to < reading.tokens.length && !isAsked)) return undefined
   const puts = putsIn(reading)
-  const fields = puts.length > 0 ? fieldsIn(reading) : []
+  const fields = fieldsIn(reading)
   const named = [undefined, ...new Set(fields.map(({ value }) => value))]
-  const all = puts.length > 0 ? calledIn(reading) : []
-  for (const record of all)
+  for (const record of puts.length > 0 ? calledIn(reading) : [])
     for (const put of puts.filter((each) => each.to <= record.from || each.from >= record.to))
       for (const field of named) {
         const same = puts.filter(({ value }) => JSON.stringify(value) === JSON.stringify(put.value))
         const taken = [record, ...same, ...fields.filter(({ value }) => value === field)]
-        const command = statementOf(reading, { record, put, field, taken, words: { from: begin, to: end } })
-        if (command) return command
+        const command = statementOf(reading, { record, put, field, taken, words: { from, to } })
+        // Several have the name of the one who shall have it.
+        const others = puts.flatMap((each) => (each.from === put.from && each.to === put.to && each.value.person) || [])
+        if (command) return put.value.person && others.length > 1 ? { ...command, assignees: others } : command
       }
   return undefined
 }
@@ -73,116 +55,99 @@ interface Statement {
 }
 
 function statementOf(reading: CommandText, { record, put, field, taken, words }: Statement): Command | undefined {
-  const isIn = (at: number, stretches: Stretch[]) => stretches.some(({ from, to }) => at >= from && at < to)
-  const nouns = reading.at
-    .flat()
-    .flatMap((item) => (item.cat === 'Subject' && !isIn(item.from, [record]) ? [item as Noun] : []))
-    .filter(({ value }) => value.one)
-  const others = [...reading.tokens.keys()].filter(
-    (at) => at >= words.from && at < words.to && !isIn(at, [...taken, ...nouns]),
-  )
+  const isIn = (at: number, all: Stretch[]) => all.some(({ from, to }) => at >= from && at < to)
+  const nouns = reading.at.flat().flatMap(({ cat, value, from, to }) => {
+    const { one, subject } = value as Values['Subject']
+    return cat === 'Subject' && one && !isIn(from, [record]) ? [{ from, to, subject }] : []
+  })
+  const known = [...taken, ...nouns]
+  const others = [...reading.tokens.keys()].slice(words.from, words.to).filter((at) => !isIn(at, known))
   const isSaying = (at: number) =>
-    STATING.has(word(reading, at)) ||
-    (put.value.person !== undefined && STATING_OWNER.has(word(reading, at))) ||
-    (put.value.day !== undefined && STATING_DAY.has(word(reading, at)))
-  const reason = others.every(isSaying)
-    ? ''
-    : SIGNS.has(word(reading, put.to)) && others.every((at) => at >= put.to || isSaying(at))
-      ? reasonBehind(reading, put)
-      : undefined
-  // `the proposal for Acme` is no stage of it.
-  const before = skipBack(reading, put.from - 1)
+    STATED.beside.has(word(reading, at)) ||
+    (put.value.person && STATED.besideOwner.has(word(reading, at))) ||
+    (put.value.day && STATED.besideDay.has(word(reading, at)))
+  const isReasoned = SIGNS.has(word(reading, put.to)) && !others.every(isSaying)
+  if (!others.every((at) => isSaying(at) || (isReasoned && at >= put.to))) return undefined
+  const before = put.from - (word(reading, put.from - 1) === 'the' ? 2 : 1)
   // `done: …`, `finished with …`
   const isAhead = put.from === words.from && /^(?::|with|on)$/.test(word(reading, put.to))
-  const isBeside = isAhead || isIn(before, [...taken, ...nouns]) || BEFORE_VALUE.has(word(reading, before))
-  if (reason === undefined || (put.value.on && !isBeside)) return undefined
-  const isOf = (subject: Change['subject']) => nouns.every(({ value }) => value.subject === subject)
-  const subjects = (nouns.length > 0 ? SUBJECTS : record.subjects).filter(isOf)
-  const changes = subjects.flatMap((subject) => changeOf(subject, put.value, field) ?? [])
-  const isState = changes.every((each) => each.field === 'stage' || each.field === 'status')
-  const isChanging = (at: number) =>
-    CHANGING.has(word(reading, at))
-      ? // In `price list update`, the last word may be of the title.
-        at !== record.to || word(reading, at) !== 'update'
-      : CHANGING_TO.has(word(reading, at))
-        ? at === before
-        : WISHING.has(word(reading, at)) && !put.value.day
-  const isTold = put.value.by !== undefined || (field !== undefined && !put.isVague) || others.some(isChanging)
-  const isFirst = others.every((at) => at > record.from || word(reading, at) === 'the') && put.from > record.from
-  const isOwn = changes.every(({ subject }) => record.isKnown && record.subjects.includes(subject))
-  if (changes.length === 0 || !(isTold || (isState && (isFirst || isAhead) && isOwn))) return undefined
-  const move = changes.find((each) => each.subject === 'leads' && each.field === 'stage')
+  if (put.value.on && !isAhead && !isIn(before, known) && !STATED.before.has(word(reading, before))) return undefined
+  const changes = (nouns.length > 0 ? ALL : record.subjects)
+    .filter((each) => nouns.every(({ subject }) => subject === each))
+    .flatMap((subject) => changeOf(subject, put.value, field) ?? [])
+  const has = (list: Set<string>) => others.some((at) => list.has(word(reading, at)) && !isTitle(at))
+  // In `price list update`, the last word may be of the title.
+  const isTitle = (at: number) => at === record.to && word(reading, at) === 'update'
+  const isNew = has(STATED.changing) || (!put.value.day && has(STATED.wishing)) || STATED.to.has(word(reading, before))
+  // `Jane Doe won`
+  const isState = changes.every((each) => record.isKnown && record.subjects.includes(each.subject) && isStage(each))
+  const isFirst = put.from > record.from && others.every((at) => at > record.from || word(reading, at) === 'the')
+  const isTold = put.value.by || (field && !put.isVague) || isNew || (isState && (isFirst || isAhead))
   const isLost = changes.every(({ value }) => value === 'rejected' || value === 'closed_lost')
-  if (reason && !isLost) return undefined
+  if (changes.length === 0 || !isTold || (isReasoned && !isLost)) return undefined
+  const reason = isReasoned ? reasonBehind(reading, put) : ''
+  const move = changes.find((each) => each.subject === 'leads' && each.field === 'stage')
   if (move) return moveOf(reading, record, { stage: move.value as Command['stage'], reason })
   const { from, to } = record
   const name = record.subjects.join() === 'leads' ? leadIn(reading, from, to) : textIn(reading, from, { to })
   return { kind: 'change_record', record: name, changes, ...(reason && { reason }) }
 }
 
-type Noun = Stretch & { value: Values['Subject'] }
-
-function skipBack(reading: CommandText, at: number): number {
-  return word(reading, at) === 'the' ? at - 1 : at
-}
+const isStage = ({ field }: Change) => field === 'stage' || field === 'status'
 
 /** All that a field could hold, with no word before it, the longest first. */
 function putsIn(reading: CommandText): Said[] {
-  const at = (cat: 'Where' | 'Person' | 'Amount' | 'Period', from: number) => itemsAt(reading, from, cat)
-  return reading.tokens
-    .flatMap((_, from): Said[] => [
-      ...at('Where', from).map((item) => ({ ...item, value: { on: (item.value as Values['Where']).on } })),
-      ...itemsAt(reading, from, 'Into').filter(({ value }) => value.by),
-      ...at('Amount', from).map((item) => ({ ...item, value: { amount: item.value as Values['Amount'] } })),
-      ...at('Person', from).flatMap((item) => {
-        const [person] = (item.value as Values['Person']).is
-        return person && !SPEAKING.has(word(reading, from)) ? [{ ...item, value: { person } }] : []
-      }),
-      ...at('Period', from).flatMap((item) => {
-        const { next, from: first, to } = item.value as Values['Period']
-        const day = next?.to ?? to ?? first
-        return day ? [{ ...item, value: { day }, isVague: first !== to }] : []
-      }),
-    ])
+  const saidBy = ({ cat, value, ...at }: CommandText['at'][number][number]): Said[] => {
+    if (cat === 'Where') return [{ ...at, value: { on: (value as Values['Where']).on } }]
+    if (cat === 'Amount') return [{ ...at, value: { amount: value as Values['Amount'] } }]
+    if (cat === 'Into') return (value as Put).by ? [{ ...at, value: value as Put }] : []
+    // Who asks gives nothing to whom they are by it.
+    if (cat === 'Person' && !/^(i|my|you)$/.test(word(reading, at.from)))
+      return (value as Values['Person']).is.map((person) => ({ ...at, value: { person } }))
+    const { next, from, to } = (cat === 'Period' ? value : {}) as Partial<Values['Period']>
+    const day = next?.to ?? to ?? from
+    return day ? [{ ...at, value: { day }, isVague: from !== to }] : []
+  }
+  return reading.at
+    .flat()
+    .flatMap(saidBy)
     .sort((a, b) => b.to - b.from - (a.to - a.from) || a.cost - b.cost)
 }
-/** Who asks, and gives nothing to whom they are by it. */
-const SPEAKING = new Set(['i', 'my', 'you'])
 
 /** The fields that are named, and those that are meant by a verb. */
 const fieldsIn = (reading: CommandText) =>
   reading.tokens.flatMap(({ text }, from): (Stretch & { value: string })[] => {
-    const meant = MEANT_FIELDS[text]
+    const meant = STATED.fields[text]
     return [...itemsAt(reading, from, 'Field'), ...(meant ? [{ from, to: from + 1, value: meant }] : [])]
   })
 
 /** What may be the name of a record, the longest first: one that is known, in quotation marks, or words that nothing else is. */
 function calledIn(reading: CommandText): Called[] {
   const { tokens, at } = reading
-  const names = at.flat().flatMap((item): Called[] => {
-    const { kind } = item.value as Values['Name']
-    const subject = item.cat === 'Name' ? SUBJECT_OF[kind] : undefined
-    return subject ? [{ ...item, subjects: [subject], isKnown: kind !== 'company' && kind !== 'opening' }] : []
+  const names = at.flat().flatMap(({ cat, value, from, to }): Called[] => {
+    const { kind } = value as Values['Name']
+    const subject = cat === 'Name' ? SUBJECT_OF[kind] : undefined
+    return subject ? [{ from, to, subjects: [subject], isKnown: kind !== 'company' && kind !== 'opening' }] : []
   })
   const known = names.map((name) => {
     const same = names.filter(({ from, to }) => from === name.from && to === name.to)
     return { ...name, subjects: [...new Set(same.flatMap(({ subjects }) => subjects))] }
   })
-  const isOfName = (nth: number) => known.some(({ from, to }) => nth >= from && nth < to)
+  const isStrange = (nth: number) =>
+    itemsAt(reading, nth, 'Unk').length > 0 ||
+    (nth > 0 && /^\p{Lu}/u.test(tokens[nth]?.raw ?? '') && !isKnownWord(word(reading, nth)))
   const isOther = (nth: number) =>
-    isOfName(nth) ||
-    (!STATING.has(word(reading, nth)) &&
-      (itemsAt(reading, nth, 'Unk').length > 0 ||
-        (nth > 0 && /^\p{Lu}/u.test(tokens[nth]?.raw ?? '') && !isKnownWord(word(reading, nth)))))
+    known.some(({ from, to }) => nth >= from && nth < to) || (!STATED.beside.has(word(reading, nth)) && isStrange(nth))
   const strange = tokens.flatMap(({ kind, raw }, from): Called[] => {
-    if (kind === 'quote') return [{ from, to: from + 1, subjects: SUBJECTS, isKnown: true }]
+    if (kind === 'quote') return [{ from, to: from + 1, subjects: ALL, isKnown: true }]
     if (!isOther(from) || isOther(from - 1)) return []
     const last = tokens.findIndex((_, nth) => nth > from && !isOther(nth))
     const to = last < 0 ? tokens.length : last
     // `bump Jane Doe` is no name.
-    const isKnown = known.some((name) => name.from >= from && name.to <= to && name.to > name.from + 1)
-    const isName = !isKnown && !known.some((name) => name.from === from && name.to === to)
-    return isName && (to > from + 1 || /^\p{Lu}/u.test(raw)) ? [{ from, to, subjects: SUBJECTS, isKnown: false }] : []
+    const isKnown = known.some(
+      (name) => name.from >= from && name.to <= to && name.to - name.from > Number(to > from + 1),
+    )
+    return !isKnown && (to > from + 1 || /^\p{Lu}/u.test(raw)) ? [{ from, to, subjects: ALL, isKnown }] : []
   })
   return [...known, ...strange].sort((a, b) => b.to - b.from - (a.to - a.from))
 }

@@ -133,9 +133,6 @@ export const ASKING = words('what which who when how where know')
 /** What is said of several records, or to whom: neither names the one that changes. */
 export const SEVERAL = words('all every everything everyone these those them this that it me us')
 
-/** Verbs behind which the person stands first. */
-export const GIVING = words('give hand pass')
-
 /** What may stand between a sign and what the record before it is now. */
 export const IT_IS = words("it he she this that is 's has been now all")
 
@@ -149,41 +146,46 @@ export const BEHIND_NAME = words('over back on up down off through along')
 /** Behind the last of these stands the text that a field shall hold. */
 export const IN_PLACE = words('to : =')
 
-/** Words beside a record, its field and the value that say no more than that the field shall hold it. */
-export const STATING = words(
-  `to into in at on as with through for of from up the our my this that it so then please kindly and , . ! ; : - = 's
+/** What is said with a record, a field of it and a value, where the field shall hold that. */
+export const STATED = {
+  /** Words that say no more than that. */
+  beside: words(
+    `to into in at on as with through for of from up the our my this that it so then please kindly and , . ! ; : - = 's
   is are be been being has made make go goes going should shall must needs need can like would want wants i we he she
   his her its their they set put move moved moves moving shift change changed changes changing update updated enter
   assign assigned reassign reassigned transfer transferred hand handed give given push pushed raise raised lower lowered
   increase increased reduce reduced adjust correct fix mark marked wait slip slips slipped bump drop switch swap down new now current currently expect expected takes get gets`,
-)
-/** Beside the one who shall have it: `under Ben`. Beside an amount some of these are bounds. */
-export const STATING_OWNER = words('over under by take have own owns belongs handle handles look looks after will')
-/** Beside a day. */
-export const STATING_DAY = words('by until till will')
-/** What says that a field shall hold something else, where no field is named. */
-export const CHANGING = words(
-  `now new is are as goes go make made set put move moved shift change changed update enter assign reassign transfer hand
+  ),
+  /** Beside the one who shall have it: `under Ben`. Beside an amount some of these are bounds. */
+  besideOwner: words('over under by take have own owns belongs handle handles look looks after will'),
+  /** Beside a day. */
+  besideDay: words('by until till will'),
+  /** What says that it shall be another, where no field is named. */
+  changing: words(
+    `now new is are as goes go make made set put move moved shift change changed update enter assign reassign transfer hand
   give push raise lower increase reduce adjust correct mark takes wait slip slips slipped bump drop switch swap`,
-)
-/** So do these before the value, and those of anything but a day: `I need to call her tomorrow` moves no task. */
-export const CHANGING_TO = words('to into : = until till')
-export const WISHING = words('should must shall needs need can like want')
-/** Words by which a field is meant, where it is said what it is to be. */
-export const MEANT_FIELDS: Record<string, string> = {
-  sure: 'probability',
-  responsible: 'owner',
-  charge: 'owner',
-  takes: 'owner',
-  sign: 'expectedClose',
-  signs: 'expectedClose',
-  close: 'expectedClose',
-  closes: 'expectedClose',
+  ),
+  /** So do these before the value, */
+  to: words('to into : = until till'),
+  /** and those of anything but a day: `I need to call her tomorrow` moves no task. */
+  wishing: words('should must shall needs need can like want'),
+  /** What a choice stands behind, where it is not beside the record: `the proposal for Acme` is no stage of it. */
+  before: words(
+    'to into in at on as is are be been : - = now it made marked moved set move go goes going stage status',
+  ),
+  /** Words by which a field is meant. */
+  fields: {
+    sure: 'probability',
+    responsible: 'owner',
+    charge: 'owner',
+    takes: 'owner',
+    sign: 'expectedClose',
+    signs: 'expectedClose',
+    close: 'expectedClose',
+    closes: 'expectedClose',
+  } as Record<string, string>,
 }
-/** What the value stands behind, where it is not beside the record: `the proposal for Acme` is no stage of it. */
-export const BEFORE_VALUE = words(
-  'to into in at on as is are be been : - = now it made marked moved set move go goes going stage status',
-)
+
 /** What a sentence begins with that asks whether it is so. */
 export const WHETHER = words(
   'is are was were has have had do does did can could should shall will would may might must any if',

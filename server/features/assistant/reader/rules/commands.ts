@@ -60,8 +60,24 @@ export const COMMANDS = [
   ),
   rule('Head', 'call/ring/chase/visit/meet Name', () => ({ kind: 'create_task', isTitle: true })),
   rule('Head', 'follow up with Name', () => ({ kind: 'create_task', isTitle: true })),
-  rule('Head', 'Made for Person please/pls? :', (row, person) => (isTask(row) ? taskBy(person) : undefined)),
   rule('Head', 'Made for Person to', (row, person) => (isTask(row) ? taskBy(person) : undefined)),
+  // `task for Ben, due Thursday: call …`
+  rule('Details', 'Detail', (detail) => detail),
+  rule('Details', 'Details please/pls? ,? Detail', (details, detail) => ({ ...details, ...detail })),
+  rule('Head', 'Made Details please/pls? :/-', (row, details) =>
+    isTask(row) ? ({ ...MAKINGS[row]?.[2], ...details } as Head) : undefined,
+  ),
+  rule('Head', 'Made Person please/pls? :/-', (row, person) => (isTask(row) ? taskBy(person) : undefined)),
+  // `on Friday, remind me …`; where the title is what is done, the day is taken out of it
+  rule('Head', 'Detail ,/:/-/;? please/pls? Head', (detail, head) =>
+    head.kind === 'create_task' && detail.dueDate ? (head.isTitle ? head : { ...head, ...detail }) : undefined,
+  ),
+  // `Jane Doe - note that …`
+  rule('Head', 'for/on/to/with/about? Name ,/:/-/; please/pls? Head', ({ kind, texts: [lead = ''] }, head) =>
+    ['lead', 'company', 'candidate'].includes(kind) && (head.kind === 'add_note' || head.kind === 'draft_email')
+      ? { ...head, lead }
+      : undefined,
+  ),
   rule('Head', 'put a/another Made in', (row) => (isTask(row) ? { kind: 'create_task' } : undefined)),
   rule('Head', 'Made :', (row) => (isTask(row) ? { kind: 'create_task' } : undefined)),
   rule('Head', 'remind Person', (person) => ({ ...taskBy(person), remind: true })),
@@ -86,6 +102,7 @@ export const COMMANDS = [
   ),
   rule('Doer', 'Person must/should/shall', (person) => person),
   rule('Doer', 'Person needs/has/ought to', (person) => person),
+  rule('Doer', 'Person to', (person) => person),
   rule('Doer', 'i/we would? like/want/need Person to', (person) => person),
   rule('Doer', 'i/we must/should/shall', () => ({ is: ['me'] })),
   rule('Doer', 'i/we need/have to', () => ({ is: ['me'] })),
