@@ -106,7 +106,10 @@ export const TOPS: [words: string, top: Omit<Extract<Part, { k: 'top' }>, 'k'>][
   ['best rated|top rated|highest rated', { descending: true, field: 'rating' }],
   ['worst rated|lowest rated', { descending: false, field: 'rating' }],
   ['longest running|most long', { descending: true, field: 'age' }],
-  ['longest|longest time|longest ago', { descending: true, field: 'daysInStage' }],
+  [
+    'longest|longest time|longest ago|since the longest time|since longest|around the longest|around for the longest',
+    { descending: true, field: 'daysInStage' },
+  ],
   [
     'take the longest to close|took the longest to close|took longest to close|longest to close|takes the longest to close|takes longest to close|take longest to close',
     { descending: true, field: 'daysToClose' },

@@ -146,7 +146,7 @@ const TASKS: Entry[] = [
     of({ tasks: is('status', 'cancelled') }, 'updated'),
   ],
   [
-    `${each('needs|need', 'doing|finishing|completing|to be done|to be finished|to be completed|to be wrapped up|to be closed')}|scheduled|to do|unfinished|incomplete|outstanding|uncompleted|undone|remaining|still to do|still to be done|left to do|unresolved|left|not finished yet|not yet finished|not done yet|not yet done|not completed yet|not ready|not ready yet|left over|still going`,
+    `${each('needs|need', 'doing|finishing|completing|to be done|to be finished|to be completed|to be wrapped up|to be closed')}|scheduled|to do|unfinished|incomplete|outstanding|uncompleted|undone|remaining|still to do|still to be done|left to do|unresolved|left|not finished yet|not yet finished|not done yet|not yet done|not completed yet|not ready|not ready yet|gone unfinished|without being finished|without being done|without being completed|left over|still going`,
     of({ tasks: is('state', 'open') }),
   ],
   [

@@ -112,6 +112,8 @@ const STANDINGS: [is: (word: Standing) => boolean, may: (word: Standing) => bool
     ({ first, second, cat, next }) => cat === 'Where' && first === 'open' && !second && next === 'the',
     ({ isFirst }) => !isFirst,
   ],
+  // `by whom is it being done`: it is not done yet.
+  [({ cat, first, last }) => cat === 'Where' && first === 'done' && last === 'being', () => false],
   // `went for the job` is applied.
   [({ cat, first, second, next }) => cat === 'Event' && first === 'went' && !second && next === 'for', () => false],
   // `sitting in applied` is the stage.
