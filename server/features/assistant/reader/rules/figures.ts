@@ -1,4 +1,4 @@
-import { shiftDay, unitAround } from '../calendar.ts'
+import { unitAround } from '../calendar.ts'
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Bounds, Part, Values } from '../meaning.ts'
