@@ -333,6 +333,7 @@ describe('what shall be done is a command', () => {
       { record: 'Order chairs', changes: [{ field: 'dueDate', by: { count: -2, unit: 'day' } }, {}] },
     ],
     ['Jane Doe - note that she comes in May', { kind: 'add_note', lead: 'Jane Doe', text: 'she comes in May' }],
+    ['for Jane Doe, jot down: she comes in May', { kind: 'add_note', lead: 'Jane Doe', text: 'she comes in May' }],
     ['new note, Jane Doe: she comes in May', { kind: 'add_note', lead: 'Jane Doe', text: 'she comes in May' }],
     ['record under Jane Doe that she comes in May', { kind: 'add_note', lead: 'Jane Doe', text: 'she comes in May' }],
     [

@@ -120,6 +120,7 @@ export const COMMANDS = [
     noteOn,
   ),
   rule('Head', 'add to Name please? :', noteOn),
+  rule('Head', 'jot/write/note/put down this/that/it? :', () => ({ kind: 'add_note' })),
   rule('Head', 'it noted down? for/on/under/at/against/with Name :/that', noteOn),
   rule('Head', 'remember to', () => taskBy({ is: ['me'] })),
   rule('Detail', 'for Person', (person) => by(person)),
