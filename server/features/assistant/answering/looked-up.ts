@@ -140,7 +140,7 @@ const OF_TASK = 'This is what the task says.'
 
 /** `which handovers are still to be planned`: the open tasks whose titles have all of its words, in any form. */
 async function answerToDo(asker: Asker, text: string): Promise<Draft | undefined> {
-  const isOther = tokensOf(text).some((token) => isOtherSubject(token.text) && token.text !== 'customer')
+  const isOther = tokensOf(text).some((token) => isOtherSubject(token.text) && !/^customers?$/.test(token.text))
   if (isOther || !TO_DO.test(text)) return undefined
   const roots = [...wordsOf(text)].filter((word) => !OF_TO_DO.has(word)).map(rootOf)
   // What is planned need not be called so.
@@ -156,8 +156,12 @@ async function answerToDo(asker: Asker, text: string): Promise<Draft | undefined
 /** What other forms of a word have too: `plan` of `planned`. */
 const rootOf = (word: string) => word.replace(/(?:([^aeiouls])\1(?:ing|ed)|ing|ed|(?<=s|x|z|ch|sh)es|s)$/, '$1')
 const TO_DO =
-  /^(?:which|what|show|list|are there)\b.*\b(?:still|to be|have to|has to|need to|needs to|must|planned|planning|scheduled|pending|left)\b/iu
-const OF_TO_DO = new Set('still open pending left right now out currently list show which what must moment'.split(' '))
+  /^(?:which|what|show|list|are there)\b.*\b(?:still|want to|going to|plan to|coming up|to be|have to|has to|need to|needs to|must|planned|planning|scheduled|pending|left)\b/iu
+const OF_TO_DO = new Set(
+  'still open pending left right now out currently list show which what must moment want going coming customers new'.split(
+    ' ',
+  ),
+)
 
 async function answerNotes(asker: Asker, { text, outcome }: LookedUpQuestion): Promise<Draft | undefined> {
   const { named } = outcome

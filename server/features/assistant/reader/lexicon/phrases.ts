@@ -307,7 +307,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   ['won dollars|dollars won|won money', [closed('won'), { k: 'aggregate', of: 'sum' }, { k: 'field', field: 'value' }]],
   [
-    'next to do|do next|needs to do|has to do|busy with|on my desk|on my agenda|on my to do list|on the cards for me|planned for me|in store for me|do i need to get done|do i have to get done|should i get done|should i tackle|must i take care of|do i need to take care of|do first|should i do first|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|on my own list|should i start with|must i finish|must i do|am i supposed to do|am i supposed to be working on|am i supposed to work on|should i be working on|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish|have i got on|do i have on|have i got to do',
+    'next to do|do next|busy with|on my desk|on my agenda|on my to do list|on the cards for me|planned for me|in store for me|do i need to get done|do i have to get done|should i get done|should i tackle|must i take care of|do i need to take care of|do first|should i do first|should i do next|do i have to do|have to do|should i work on|should i focus on|to work on|on my plate|on my list|on my own list|should i start with|must i finish|must i do|am i supposed to do|am i supposed to be working on|am i supposed to work on|should i be working on|should i do|need to do|i have to do|i need to do|i have to finish|do i have to finish|have i got on|do i have on|have i got to do',
     [subject('tasks'), me, openTask],
   ],
   [
@@ -344,6 +344,14 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'rank the team|compare the team|rank our team|compare our team|rank us|compare us',
     { k: 'group', groups: [{ field: 'owner' }] },
   ],
+  [
+    'nobody has looked at|nobody looked at|has nobody looked at|nobody has dealt with|has nobody dealt with|nobody has touched|has nobody touched|not been looked at|has not been looked at|have not been looked at',
+    [subject('candidates'), { k: 'where', on: { candidates: { field: 'stage', is: ['applied'] } } }],
+  ],
+  [
+    'do we have anything going on|do we have anything going|have anything going on|what do we have going|do we have anything running|have anything running|do we have anything open|do we have something open',
+    [subject('leads'), open],
+  ],
   ['together with|as well as', { k: 'joint' }],
   [
     'least productive|least successful|worst performing',
@@ -370,7 +378,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('activities'), { k: 'most', descending: false }],
   ],
   [
-    'do we have to do|we have to do|do we need to do|supposed to do|anything on for|something on for|lined up|to get through|got to do|got to get done|got to finish|needs to get done|need to get done|has to get done|have to get done|to finish|left to do|still to do|still have to do|still has to do|still need to do|still needs to do|on his list|on her list|on their list|plate|on for|on the agenda|on the to do list|overloaded|the most work',
+    'needs to do|has to do|do we have to do|we have to do|do we need to do|supposed to do|anything on for|something on for|lined up|to get through|got to do|got to get done|got to finish|needs to get done|need to get done|has to get done|have to get done|to finish|left to do|still to do|still have to do|still has to do|still need to do|still needs to do|on his list|on her list|on their list|plate|on for|on the agenda|on the to do list|overloaded|the most work',
     [subject('tasks'), openTask],
   ],
   [

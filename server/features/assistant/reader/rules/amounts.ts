@@ -44,7 +44,7 @@ const isYear = ({ value, unit }: Values['Amount']) => unit === null && value >= 
 
 /** Numbers, amounts and their bounds. */
 export const AMOUNTS = [
-  rule('Cond', 'at Amount', (amount) =>
+  rule('Cond', 'stand/stands/standing? at Amount', (amount) =>
     amount.unit === 'percent' ? { k: 'bound', field: 'probability', bound: exactly(amount) } : undefined,
   ),
   // Numbers.
@@ -143,7 +143,7 @@ export const AMOUNTS = [
     'Amount Field',
     // `which one pays best`
     (amount, field) =>
-      usedFor(field).includes('amount') && (amount.value > 1 || amount.unit !== null)
+      usedFor(field).includes('amount') && (amount.value !== 1 || amount.unit !== null)
         ? { k: 'bound', field, bound: exactly(amount) }
         : undefined,
     0.1,

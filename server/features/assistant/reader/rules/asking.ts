@@ -298,7 +298,7 @@ export const ASKING = [
   rule('Parts', 'Count Where', (count, where) => [{ k: 'limit', count }, where], 0.4),
   rule('Part', 'Ord Top', (place, top) => (place < 20 ? { ...top, place } : undefined), -0.1),
   rule('Part', 'Ord most', (place) => ({ k: 'top', descending: true, field: 'most', place }), -0.1),
-  rule('Part', 'Ord', (place) => ({ k: 'top', descending: true, field: 'order', place }), 0.3),
+  rule('Part', 'Ord', (place) => (place < 11 ? { k: 'top', descending: true, field: 'order', place } : undefined), 0.3),
   rule(
     'Part',
     'Top Field',

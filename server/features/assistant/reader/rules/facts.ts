@@ -245,6 +245,13 @@ export const FACTS = [
     (where) => (where.day === 'closed' && !where.verb ? where : undefined),
     -0.3,
   ),
+  // `have they bought anything from us before`
+  ...[
+    'Where anything/something from/with? us? before/already/earlier',
+    'Where from/with us before/already/earlier',
+  ].map((bought) =>
+    rule('Cond', bought as 'Where', (where) => (where.on.leads?.is?.join() === 'won' ? where : undefined), -0.3),
+  ),
   rule('Cond', 'became/become Where', (where) => (where.day ? where : { ...where, day: 'moved' })),
   // `the proposals that we sent out`
   rule(

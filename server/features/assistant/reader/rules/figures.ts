@@ -63,7 +63,7 @@ export const FIGURES = [
   // `where do we win the largest share of our leads`
   rule(
     'Parts',
-    'win/won/close the? largest/biggest/highest/greatest share of? our? Subject?',
+    'win/wins/won/close/closes the? largest/biggest/highest/greatest share of? our/their? Subject?',
     (subject) => [...(subject ? [subject] : []), { k: 'measure', measure: 'winRate', closed: true }, most(true)],
     -1,
   ),
@@ -129,6 +129,13 @@ export const FIGURES = [
       (where) => (where.on.leads?.field === 'source' ? [where, { k: 'revenue' }] : undefined),
       -0.8,
     ),
+  ),
+  // `the biggest order we ever won`
+  rule(
+    'Parts',
+    'Top order/orders',
+    (top) => [{ ...of('leads'), one: true }, top, { ...ended('won'), soft: true }],
+    -0.3,
   ),
   // `our biggest deal ever`: of what was won
   rule(
@@ -250,6 +257,7 @@ export const FIGURES = [
     -0.5,
   ),
   // `have bought from us more than once`, `signed twice or more`
+  rule('Times', 'Num times or/and? more', (times) => ({ bounds: { atLeast: times }, unit: null })),
   rule('Times', 'Bound times', (bound) => (bound.unit === null ? bound : undefined)),
   ...[
     'more than once',
@@ -307,8 +315,8 @@ export const FIGURES = [
   // `if you weigh it by probability`
   rule(
     'Part',
-    ',? if/when/once? you/we? weight/weigh/weighted/weighing it/them/that/this? by/with their/its? probability/probabilities/chance/chances/likelihood',
-    () => ({ k: 'field', field: 'weightedValue' }),
+    'worth? ,? if/when/once? you/we? weight/weigh/weighted/weighing it/them/that/this/each/every? Subject? by/with their/its? probability/probabilities/chance/chances/likelihood',
+    (): Part => ({ k: 'field', field: 'weightedValue' }),
     -0.5,
   ),
   rule(

@@ -65,6 +65,14 @@ export function weekday(today: string, day: number): Period {
   return { ...single(before), next: single(shiftDay(before, 7)) }
 }
 
+/** `Monday the 23rd`: the one nearest to today. */
+export function nearest(today: string, day: number, nth: number): Period | undefined {
+  const { from = today } = weekday(today, day)
+  const days = [0, -1, 1, -2, 2, -3, 3, -4, 4].map((weeks) => shiftDay(from, 7 * weeks))
+  const found = days.find((each) => Number(each.slice(8)) === nth)
+  return found === undefined ? undefined : single(found)
+}
+
 /** `Monday to Wednesday` */
 export function weekdays(today: string, first: number, last: number): Period {
   const from = shiftDay(unitAround(today, 'week').from, first - 1)

@@ -22,6 +22,7 @@ import {
   isNext,
   isSeason,
   limited,
+  nearest,
   ofYear,
   partOf,
   passed,
@@ -229,6 +230,8 @@ function dateRules(today: string) {
     rule('Named', 'Day', (day) => day),
     rule('Nth', 'Count', (day) => (day <= 31 ? day : undefined)),
     rule('Nth', 'Ord', (day) => day),
+    // `since Monday, the 23rd`
+    rule('Named', 'last/next/this? Weekday ,? the Nth', (day, nth) => nearest(today, day, nth), -0.3),
     rule('MonthDay', 'Nth of? Month', (day, at) => ({ at, day }), -0.1),
     rule('MonthDay', 'Month Nth', (at, day) => ({ at, day }), -0.1),
     rule('Named', 'MonthDay', ({ at, day }) => dateOf(today, at, day)),

@@ -73,7 +73,7 @@ export const RECORDS = [
   // `who moved him to the second round`: each change says by whom
   rule(
     'Parts',
-    'who has/have? moved/put/rejected/accepted/advanced/promoted/invited Name to/into/from? Where?',
+    'who has/have? moved/put/rejected/accepted/advanced/promoted/invited Name through? to/into/from? Where?',
     (name) =>
       name.kind === 'lead' || name.kind === 'candidate' || name.kind === 'company'
         ? [of('activities'), named(name)]
@@ -213,7 +213,7 @@ export const RECORDS = [
   ),
   // `what came out of the last call with Jane Doe`
   ...[
-    'what came/comes out of our/my/the? last/latest? call/meeting/visit/conversation/contact/talk/one with/at Name on? Period?',
+    "what came/comes out of Period? 's? our/my/the? last/latest? call/meeting/visit/conversation/contact/talk/one with/at Name on? Period?",
     'what happened/came/said at/in/on/during our/my/the? last/latest? call/meeting/visit/conversation/one with/at Name',
     'what was/did/have/has we? talked/discussed/agreed/said/talk/discuss/agree/say about/on? last? with/to? Name',
     'what is Name waiting for',
@@ -324,6 +324,30 @@ export const RECORDS = [
     'in/through/via/by/from? which/what channel/channels/source/sources each? of? did/do/does/have/has? they/those/these/them/we come/came/got/get/find? them? in? through/from/by/via?',
     'what channel/channels/source/sources each of those/them/these? come/came in? through/from/by/via?',
   ].map((from) => rule('Part', from, () => asked([{ field: 'source' }]), -0.5)),
+  // `what reasons did customers give for turning us down`
+  rule(
+    'Parts',
+    'what/which reason/reasons do/did/have/has customers/clients/they/people? give/given/name/named us? for Where',
+    (where) => [asked([{ field: 'lostReason' }]), where],
+    -0.8,
+  ),
+  // `which deals is Ben working on`
+  rule(
+    'Parts',
+    'Subject is/are Person working on',
+    (subject, person) => [
+      subject,
+      { k: 'person', ...person },
+      subject.subject === 'tasks' ? OPEN : where('leads', 'outcome', 'open'),
+    ],
+    -0.5,
+  ),
+  rule(
+    'Parts',
+    'offers to/for? candidates/applicants? are? still? open/out/unanswered/waiting for? an? answer/reply?',
+    () => [of('candidates'), where('candidates', 'stage', 'offered')],
+    -0.5,
+  ),
   rule('Part', 'where do/does he/she/they live', () => show('place'), -0.5),
   rule('Part', 'where are/is they/these/those/he/she based/located/living', () => show('place'), -0.5),
   // `what opening are those for`, of candidates that were shown

@@ -243,6 +243,13 @@ export const TEXTS = [
   ),
   rule(
     'Parts',
+    'what is number/mobile/cell of/for Name',
+    (name) =>
+      name.kind === 'lead' || name.kind === 'candidate' ? found(name, { contact: true, show: 'phone' }) : undefined,
+    -1,
+  ),
+  rule(
+    'Parts',
     "Name 's? number/mobile/cell",
     (name) =>
       name.kind === 'lead' || name.kind === 'candidate' ? found(name, { contact: true, show: 'phone' }) : undefined,
@@ -250,9 +257,13 @@ export const TEXTS = [
   ),
   rule(
     'Cond',
-    'because of/they/he/she? chose/bought/had/have/has? Text',
+    'because of/they/he/she? chose/bought/had/have/has? lack? of? Text',
     (text) => ({ k: 'text', text, field: 'lostReason' }),
     0.1,
+  ),
+  // `lost for lack of budget`, `because there was no budget`
+  ...['for lack/want of Text', 'because there was/is no Text', 'because of no Text', 'due to a? lack? of? Text'].map(
+    (lack) => rule('Cond', lack as 'Text', (text) => ({ k: 'text', text, field: 'lostReason', lost: true }), -0.3),
   ),
   rule('Cond', 'reason was/is/mentions/contains/says Text', (text) => ({ k: 'text', text, field: 'lostReason' }), 0.1),
   rule('Cond', 'lost/lose to/on/over/for/because Text', because, -0.5),
