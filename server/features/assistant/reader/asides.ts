@@ -34,8 +34,8 @@ const SECOND = new RegExp(
   `(?:[?.!;]|,)?\\s+(?:and|but)\\s+(?=(?:(?:for|from|by|with|in|on|to|at) )?${ASKS_WHAT})|[?.!;]\\s+(?=\\S)`,
   'giu',
 )
-/** A question mark before another question. */
-const INNER = new RegExp(`\\?\\s+(?:(?:and|but) )?${ASKS}`, 'i')
+/** A question mark before another question, and what asks for one of those before. */
+const INNER = new RegExp(`\\?\\s+(?:(?:and|but) )?${ASKS}|\\band who (?:got|gets) it\\b`, 'i')
 
 /** Whether it can only be two questions. */
 export const asksTwice = (typed: string) => INNER.test(typed)

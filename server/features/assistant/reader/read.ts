@@ -277,7 +277,7 @@ const isOfThis = (tokens: Token[], said: Said[]) =>
 const SORTING = /\b(?:put|arrange) (?:them|these|those|it|that|all)(?: all)? (?:by|in order (?:of|by))\b/
 const OF_WHICH = /^\s*which (one )?of (them|these|those)\b/i
 /** A title that only points to what was said before. */
-const TO_SHOWN = /\b(it|them|of (those|these|each)|hers|his|theirs|(that|this) one)$/i
+const TO_SHOWN = /\b(it|there|them|of (those|these|each)|hers|his|theirs|(that|this) one)$/i
 const OF_OTHER = /^(him|her|them) to\b/i
 const GOES_ON = 'This does not say by itself what is asked for. Ask it in full.'
 

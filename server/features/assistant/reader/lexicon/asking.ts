@@ -65,7 +65,7 @@ export const MEASURES: [words: string, part: Part][] = [
     { k: 'measure', measure: 'salesCycle' },
   ],
   [
-    'what they bought|what they ordered|what they spent|everything they bought|everything they ever bought|revenue|income|turnover|earnings|sales revenue|won revenue|won value|won amount|amount won|won money|sales|sales figures|sell|sold|selling|sells|earn|earns|earned|money|business|book|booked|rev',
+    'what they have bought|everything they have bought|what they bought|what they ordered|what they spent|everything they bought|everything they ever bought|revenue|income|turnover|earnings|sales revenue|won revenue|won value|won amount|amount won|won money|sales|sales figures|sell|sold|selling|sells|earn|earns|earned|money|business|book|booked|rev',
     { k: 'revenue' },
   ],
   ['pipeline|pipelines|sales pipeline|funnel|sales funnel|deal pipeline', { k: 'pipeline' }],

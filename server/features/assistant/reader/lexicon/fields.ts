@@ -56,7 +56,7 @@ export const FIELDS: [words: string, field: string][] = [
     'lostReason',
   ],
   [
-    'rejection reason|reasons for rejecting|reasons for rejection|reasons for turning down|reason for rejection|reason for rejecting|reason for turning down|main reason for rejecting|main reason for turning down',
+    'rejection reason|reason for a rejection|reasons for rejecting|reasons for rejection|reasons for turning down|reason for rejection|reason for rejecting|reason for turning down|main reason for rejecting|main reason for turning down',
     'rejectionReason',
   ],
   ['previous stage|former stage|stage before|prior stage', 'previousStage'],

@@ -236,7 +236,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'top', descending: true, field: 'daysInStage', count: 1 },
   ],
   [
-    'has anyone contacted|has anybody contacted|has anyone been in touch with|has anybody been in touch with|has anyone spoken to|has anyone talked to|has anyone called',
+    'has anyone ever contacted|has anybody ever contacted|has anyone ever spoken to|has anyone ever called|has anyone contacted|has anybody contacted|has anyone been in touch with|has anybody been in touch with|has anyone spoken to|has anyone talked to|has anyone called',
     [
       { k: 'aim', aim: 'when' },
       { k: 'field', field: 'contacted' },
@@ -350,8 +350,9 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   [
     'do we have anything going on|do we have anything going|have anything going on|what do we have going|do we have anything running|have anything running|do we have anything open|do we have something open',
-    [subject('leads'), open],
+    open,
   ],
+  ['in hiring|in our hiring|in recruiting|in recruitment', subject('candidates')],
   ['together with|as well as', { k: 'joint' }],
   [
     'least productive|least successful|worst performing',

@@ -154,6 +154,13 @@ export const ASKING = [
   rule('Part', 'Subject', (subject) => subject, 0.01),
   rule('Groups', 'Group', (group) => [group], 0),
   rule('Parts', 'for/per/of/by each/every Where Groups', (where, groups) => ofEach(where, groups), -0.2),
+  // `for each job that is active`
+  rule(
+    'Parts',
+    'for/per/of/by each/every Groups that/which is/are Where',
+    (groups, where) => ofEach(where, groups),
+    -0.2,
+  ),
   // `candidates per active opening`
   rule('Parts', 'per/by Where Groups', (where, groups) => (groups[0]?.noun ? ofEach(where, groups) : undefined), -0.2),
   rule('Groups', 'Groups and/,/& Group', (groups, group) => [...groups, group]),

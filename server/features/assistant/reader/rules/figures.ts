@@ -85,6 +85,7 @@ export const FIGURES = [
   ...[
     'Took from/between/until/turn? Start to/until/till/and/into/becomes Sale',
     'from Start to/until/till Sale ,? Took',
+    'Took win/close/sign/sell',
   ].map((taken) => rule('Meas', taken, () => ({ k: 'measure', measure: 'salesCycle' }), -1)),
   ...[
     'it/we on? average/usually/normally/typically? take/need? us? on? average? to? hire/recruit someone/somebody/people/anyone?',
@@ -121,6 +122,7 @@ export const FIGURES = [
       ['what', ''],
       ['how much money?', ''],
       ['', ' anything/something/much'],
+      ['', ' any? wins/sales/orders/deals'],
     ] as const
   ).map(([what, much]) =>
     rule(

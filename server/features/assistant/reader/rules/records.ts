@@ -108,6 +108,8 @@ export const RECORDS = [
     (cond) => [of('candidates'), where('candidates', 'stage', 'accepted'), cond],
     -0.5,
   ),
+  // `who got it`, of those who applied
+  rule('Parts', 'who got/gets it', () => [of('candidates'), where('candidates', 'stage', 'accepted')], -0.8),
   // `what do we require for the planner job`
   rule(
     'Parts',
