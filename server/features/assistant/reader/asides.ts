@@ -35,7 +35,7 @@ const SECOND = new RegExp(
   'giu',
 )
 /** A question mark before another question, and what asks for one of those before. */
-const INNER = new RegExp(`\\?\\s+(?:(?:and|but) )?${ASKS}|\\band who (?:got|gets) it\\b`, 'i')
+const INNER = new RegExp(`\\?\\s+(?:(?:and|but) )?${ASKS}|\\band\\s+who\\s+(?:got|gets)\\s+it\\b`, 'i')
 
 /** Whether it can only be two questions. */
 export const asksTwice = (typed: string) => INNER.test(typed)

@@ -81,6 +81,12 @@ function commandAt(reading: CommandText, starts: Iterable<number>): Command | un
       if (word(reading, reading.tokens.length - 1) === '?' && !noteIn(reading, from, isVerb).text) return undefined
       return { kind: value.kind, ...pickType(value), ...noteIn(reading, from, isVerb), ...pickLead(value) }
     case 'draft_email':
+      // `Jane Doe, email address?`
+      if (
+        word(reading, from) === 'address' ||
+        (value.lead && word(reading, reading.tokens.length - 1) === '?' && !isVerb)
+      )
+        return undefined
       if (value.says) {
         const said = textIn(reading, from).replace(/^that /, '')
         return { kind: value.kind, ...(said && { text: `${value.says} ${said}` }), ...pickLead(value) }

@@ -150,6 +150,9 @@ export const isOfNotes = (said: Said[], { subject, conditions }: DataQuery) =>
   subject !== 'activities' &&
   said.some(({ part }) => isNote(part)) &&
   said.every(({ part }) => isNote(part) || isPlainOfNotes(part)) &&
+  // `and her email` is where to write to.
+  (!said.some(({ part }) => part.k === 'where' && part.on.activities?.is?.[0] === 'email') ||
+    said.some(({ part }) => part.k === 'top')) &&
   (said.some(({ part }) => part.k === 'top') ||
     conditions.every(({ field }) => calledOf('activities', subject)?.[field]))
 const isNote = (part: Part) => part.k === 'where' && part.on.activities?.field === 'noteType'

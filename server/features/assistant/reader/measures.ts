@@ -37,7 +37,9 @@ function implyOutcome(draft: Draft): void {
   if (subject === 'candidates' && amounts.includes('daysToHire')) imply(draft, { field: 'stage', is: ['accepted'] })
   if (subject !== 'leads') return
   const isByStage = divisions.some(({ field }) => field === 'stage')
-  const isOpen = isPipeline || amounts.includes('weightedValue') || (has('revenue') && isByStage && has('most'))
+  const isClosed = has('revenue') && draft.conditions.some(({ field }) => field === 'closedAt')
+  const isOpen =
+    (isPipeline && !isClosed) || amounts.includes('weightedValue') || (has('revenue') && isByStage && has('most'))
   if (isOpen) imply(draft, { field: 'outcome', is: ['open'] })
   else if (has('revenue') && !isByStage) implyWon(draft)
 }

@@ -2,7 +2,7 @@ import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import { OF_LEAD, OF_OPENING } from '../lexicon/field-names.ts'
 import type { Group, Part, Values } from '../meaning.ts'
-import { aim, asked, counted, most, notKept } from './meanings.ts'
+import { aim, asked, computed, counted, most, notKept } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -44,10 +44,7 @@ export const ASKING = [
   rule(
     'Parts',
     'usual/typical/common/frequent/commonest/main Field',
-    (field) =>
-      field === 'lostReason' || field === 'rejectionReason'
-        ? [asked([{ field: 'lostReason' }]), most(true)]
-        : undefined,
+    (field) => (field === 'lostReason' || field === 'rejectionReason' ? [asked([{ field }]), most(true)] : undefined),
     -0.2,
   ),
   // `stage by stage`, `the stage counts`, `a count for each stage`
@@ -69,13 +66,7 @@ export const ASKING = [
   rule(
     'Parts',
     'mean Field',
-    (field) =>
-      usedFor(field).includes('amount')
-        ? [
-            { k: 'aggregate', of: 'average' },
-            { k: 'field', field },
-          ]
-        : undefined,
+    (field) => (usedFor(field).includes('amount') ? computed('average', field) : undefined),
     -0.1,
   ),
   // `broken down by who has it`

@@ -2,7 +2,7 @@ import { unitAround } from '../calendar.ts'
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Bounds, Part, Values } from '../meaning.ts'
-import { aim, asked, ended, most, notKept, of, when } from './meanings.ts'
+import { aim, asked, computed, ended, most, notKept, of, when } from './meanings.ts'
 import { isNext } from './period-days.ts'
 
 const rule = rulesOf<Values>()
@@ -36,8 +36,7 @@ function eachOf(one: Values['Named'], other: Values['Named']): Part[] | undefine
 }
 
 const hiring = (whom: Part | undefined): Part[] => [
-  { k: 'aggregate', of: 'average' },
-  { k: 'field', field: 'daysToHire' },
+  ...computed('average', 'daysToHire'),
   of('candidates'),
   ...(whom ? [whom] : []),
 ]
@@ -48,17 +47,7 @@ export const FIGURES = [
   ...[
     'sum/add/added/total/tally/tot/put/taken/summed/adding/summing them/these/those/this/that/it/everything? all? of? them/these/those? up/together',
     'what would/will/does/do/did it/they/that/these/those/this all? come/amount/run up? to if? you/we/i?',
-  ].map((all) =>
-    rule(
-      'Parts',
-      all,
-      () => [
-        { k: 'aggregate', of: 'sum' },
-        { k: 'field', field: 'value' },
-      ],
-      -0.5,
-    ),
-  ),
+  ].map((all) => rule('Parts', all, () => computed('sum', 'value'), -0.5)),
   rule('Meas', 'them/these/those/it/all put/taken/added/counted together', () => ({ k: 'aggregate', of: 'sum' }), -0.5),
   // `where do we win the largest share of our leads`
   rule(
@@ -100,13 +89,7 @@ export const FIGURES = [
   rule(
     'Parts',
     'how long/big/high/large is/are/was/were our? Field',
-    (field) =>
-      usedFor(field).includes('amount')
-        ? [
-            { k: 'aggregate', of: 'average' },
-            { k: 'field', field },
-          ]
-        : undefined,
+    (field) => (usedFor(field).includes('amount') ? computed('average', field) : undefined),
     -0.5,
   ),
   // `how quickly do referrals close`
@@ -170,10 +153,7 @@ export const FIGURES = [
   rule(
     'Parts',
     'with/including/,/in? count/number/numbers and/& value/amount/worth/money',
-    () => [
-      { k: 'aggregate', of: 'sum' },
-      { k: 'field', field: 'value' },
-    ],
+    () => computed('sum', 'value'),
     -0.5,
   ),
   rule(
@@ -192,27 +172,12 @@ export const FIGURES = [
     'and/& total? value/worth/money/amount',
     'and/& what? was/is/are? total/sum for/of? them/those?',
     'and? what do/does/did? they/that/it/those/these/we? come/comes/came to',
-  ].map((total) =>
-    rule(
-      'Parts',
-      total,
-      () => [
-        { k: 'aggregate', of: 'sum' },
-        { k: 'field', field: 'value' },
-      ],
-      0.3,
-    ),
-  ),
+  ].map((total) => rule('Parts', total, () => computed('sum', 'value'), 0.3)),
   // `the average value per open lead`
   rule(
     'Parts',
     'average/avg/mean value/size/worth per Where? Subject',
-    (where, subject) => [
-      { k: 'aggregate', of: 'average' },
-      { k: 'field', field: 'value' },
-      ...(where ? [where] : []),
-      subject,
-    ],
+    (where, subject) => [...computed('average', 'value'), ...(where ? [where] : []), subject],
     -0.5,
   ),
   // `and how big was it in 2025`
@@ -255,7 +220,7 @@ export const FIGURES = [
   rule(
     'Parts',
     'has/have/holds/carries the? <most/least> money/value/worth in it?',
-    (which) => [{ k: 'aggregate', of: 'sum' }, { k: 'field', field: 'value' }, most(which === 'most')],
+    (which) => [...computed('sum', 'value'), most(which === 'most')],
     -0.5,
   ),
   // `have bought from us more than once`, `signed twice or more`
@@ -293,12 +258,7 @@ export const FIGURES = [
   rule('Parts', 'Period Versus Ord quarter?', (period, _, place) => quartersOf(period, place), -0.5),
   // `the second and third quarter`
   rule('Parts', 'Ord and/with/to Period', (place, period) => quartersOf(period, place), -0.5),
-  rule(
-    'Parts',
-    'value/worth/amount/money they have/has? Where',
-    (where) => [{ k: 'aggregate', of: 'sum' }, { k: 'field', field: 'value' }, where],
-    -0.2,
-  ),
+  rule('Parts', 'value/worth/amount/money they have/has? Where', (where) => [...computed('sum', 'value'), where], -0.2),
   rule(
     'Parts',
     'compare that/this/it/those/these with/to/against Named',

@@ -89,6 +89,12 @@ export const asked = (groups: Group[]) => ({
 /** So many of something that each has. */
 export const counted = (bounds: Bounds, parts: Part[]): Cond => ({ k: 'counted', bound: { bounds, unit: null }, parts })
 
+/** What is computed of a field. */
+export const computed = (of: Of2<'aggregate'>['of'], field: string): Part[] => [
+  { k: 'aggregate', of },
+  { k: 'field', field },
+]
+
 /** Parts as the rules say them. */
 export const of = (subject: QuerySubject): Of2<'subject'> => ({ k: 'subject', subject })
 export const named = (name: Values['Name']): Of2<'name'> => ({ k: 'name', ...name })

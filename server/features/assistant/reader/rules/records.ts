@@ -337,11 +337,10 @@ export const RECORDS = [
   rule(
     'Parts',
     'Subject is/are Person working on',
-    (subject, person) => [
-      subject,
-      { k: 'person', ...person },
-      subject.subject === 'tasks' ? OPEN : where('leads', 'outcome', 'open'),
-    ],
+    (subject, person) =>
+      subject.subject === 'leads'
+        ? [subject, { k: 'person', ...person }, where('leads', 'outcome', 'open')]
+        : undefined,
     -0.5,
   ),
   rule(
