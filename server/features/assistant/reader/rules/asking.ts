@@ -6,14 +6,6 @@ import { aim, asked, computed, counted, most, notKept } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
-const UNIT_OF: Record<string, 'day' | 'week' | 'month' | 'quarter' | 'year'> = {
-  days: 'day',
-  weeks: 'week',
-  months: 'month',
-  quarters: 'quarter',
-  years: 'year',
-}
-
 const WEEKENDS = 'What is of weekends alone is not listed. You can ask how many there are by weekday.'
 
 const groupOf = (field: string): Group | undefined => (usedFor(field).includes('group') ? { field } : undefined)
@@ -206,7 +198,7 @@ export const ASKING = [
   rule(
     'Part',
     '<days/weeks/months/quarters/years> with/where/when/without',
-    (units) => asked([{ by: UNIT_OF[units] ?? 'month' }]),
+    (units) => asked([{ by: units.slice(0, -1) as Values['GroupUnit'] }]),
     0.2,
   ),
   rule(

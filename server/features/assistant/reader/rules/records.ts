@@ -11,17 +11,27 @@ const OPEN = where('tasks', 'state', 'open')
 const LATEST: Part = { k: 'top', descending: true, field: 'latest', count: 1 }
 const LAST_NOTE: Part[] = [of('activities'), where('activities', 'noteType', 'note'), LATEST]
 
+const openTasksOf = (person: Values['Person']): Part[] => [of('tasks'), { k: 'person', ...person }, OPEN]
+
+const requirementsOf = (name: Values['Name']): Part[] | undefined =>
+  name.kind === 'opening' ? [of('openings'), named(name), show('requirements')] : undefined
+
+/** What one made for another, and for anyone but themselves. */
+const handedTo = (by: Values['Person'], to: Values['Person']): Part[] => [
+  { k: 'person', ...by, role: 'by', did: 'created' },
+  { k: 'person', ...to, role: 'to' },
+]
+const handedOn = ({ is }: Values['Person']): Part[] => [
+  { k: 'person', is, role: 'by', did: 'created' },
+  { k: 'person', is, role: 'to', not: true },
+]
+
 /** What is asked of one record or person: what it has, and what was done with it. */
 export const RECORDS = [
   // `what is on Ben's list`
-  rule('Parts', "on? Person 's own? list", (person) => [of('tasks'), { k: 'person', ...person }, OPEN], -0.6),
+  rule('Parts', "on? Person 's own? list", openTasksOf, -0.6),
   // `how busy is Ben`
-  rule(
-    'Parts',
-    'how busy/full/loaded/booked is/are/was/will Person be?',
-    (person) => [of('tasks'), { k: 'person', ...person }, OPEN],
-    -0.6,
-  ),
+  rule('Parts', 'how busy/full/loaded/booked is/are/was/will Person be?', openTasksOf, -0.6),
   // `can people see the planner job`
   rule(
     'Cond',
@@ -59,15 +69,14 @@ export const RECORDS = [
   rule(
     'Parts',
     'what/which qualifications/requirements/skills/experience/knowledge? do/does Name Subject? need/require/ask/call/want/demand/expect for/of? applicants/candidates?',
-    (name) =>
-      name.kind === 'opening' ? [of('openings'), named(name), { k: 'show', show: ['requirements'] }] : undefined,
+    requirementsOf,
     -0.8,
   ),
   // `whatever is waiting on me`
   rule(
     'Parts',
     'what/everything/anything/whatever/things/stuff that? is/are/still waiting/pending on/for/with Person',
-    (person) => [of('tasks'), { k: 'person', ...person }, OPEN],
+    openTasksOf,
     -0.6,
   ),
   // `who moved him to the second round`: each change says by whom
@@ -132,15 +141,7 @@ export const RECORDS = [
     'what are/is/do/did we/they/one/you look/looking for in a/an/the? Name Subject?',
     'what is/are required/needed/expected/asked/demanded of/from/for? applicants/candidates/people/someone/somebody? for/of/from/in/to? Name Subject?',
     'what should/must/does/do/has/have somebody/someone/one/applicants/candidates/people/candidate/applicant/you/they have/need/bring/know/fulfil/meet to? have/know/bring/be? along/or? have/know/bring? for/to/as/in apply? for? a/an/the? Name Subject?',
-  ].map((asked) =>
-    rule(
-      'Parts',
-      asked as 'Name Subject?',
-      (name) =>
-        name.kind === 'opening' ? [of('openings'), named(name), { k: 'show', show: ['requirements'] }] : undefined,
-      -0.8,
-    ),
-  ),
+  ].map((asked) => rule('Parts', asked as 'Name Subject?', requirementsOf, -0.8)),
   // `by when do you have to apply for it`
   rule(
     'Parts',
@@ -437,43 +438,20 @@ export const RECORDS = [
   rule(
     'Parts',
     'Person Aux? gave/give/gives/given/assigned/assign/ask/asked/tell/told/delegate/delegated/handed/hand/passed/pass over/on/out? to? Person to? do?',
-    (by, _, to) => [
-      { k: 'person', ...by, role: 'by', did: 'created' },
-      { k: 'person', ...to, role: 'to' },
-    ],
+    (by, _, to) => handedTo(by, to),
     -0.1,
   ),
   rule(
     'Parts',
     'Person Aux? gave/give/given/assigned/assign/delegated/delegate/handed/hand/passed/pass/created/made/asked/ask/told/tell over/on/out/off? for/to? others/other/another/someone/somebody/anyone/colleagues/people/team else/person/people/colleague/colleagues? to? do?',
-    ({ is }) => [
-      { k: 'person', is, role: 'by', did: 'created' },
-      { k: 'person', is, role: 'to', not: true },
-    ],
+    handedOn,
     -0.1,
   ),
   // `the tasks that Jonas got from Maya`
-  rule(
-    'Parts',
-    'Person Aux? got/get/received/receive from Person',
-    (to, _, by) => [
-      { k: 'person', ...by, role: 'by', did: 'created' },
-      { k: 'person', ...to, role: 'to' },
-    ],
-    -0.1,
-  ),
+  rule('Parts', 'Person Aux? got/get/received/receive from Person', (to, _, by) => handedTo(by, to), -0.1),
   // `what have I delegated`, `delegated by me`
   ...['Person Aux? delegated/delegate away/out/on?', 'delegated away/out? by Person'].map((delegated) =>
-    rule(
-      'Parts',
-      delegated as 'Person',
-      ({ is }) => [
-        of('tasks'),
-        { k: 'person', is, role: 'by', did: 'created' },
-        { k: 'person', is, role: 'to', not: true },
-      ],
-      -0.1,
-    ),
+    rule('Parts', delegated as 'Person', (person) => [of('tasks'), ...handedOn(person)], -0.1),
   ),
   // `tasks that come from me`, `that sit with a colleague`
   rule(
