@@ -10,7 +10,7 @@ import { type LoadJob, openLoad } from './load.ts'
 import { median } from './median.ts'
 import { memoryOf } from './processes.ts'
 import { sized } from './sized.ts'
-import { openBrowser, reportScript, weighScripts } from './web.ts'
+import { loadAll, openBrowser, reportScript, weighScripts } from './web.ts'
 
 /** Compressed script in kB (1,000 bytes) before the apply dialog opens, as gzip. */
 const SCRIPT = 90
@@ -79,7 +79,7 @@ async function publishOpenings(origin: string, count: number): Promise<{ company
 /** What a browser has to hold of a long list, and how far a visitor has to scroll. */
 async function measureLength(report: Report, browser: Browser, url: string) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await loadAll(page, url)
   const elements = (await page.evaluate("document.querySelectorAll('*').length")) as number
   const height = (await page.evaluate('document.documentElement.scrollHeight')) as number
   await page.close()
@@ -191,7 +191,7 @@ async function loadSlowly(browser: Browser, url: string): Promise<Paints> {
     await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G })
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     await page.addInitScript(WATCH_PAINTS)
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await loadAll(page, url)
     return (await page.evaluate('window.paints')) as Paints
   } finally {
     await context.close()

@@ -14,6 +14,8 @@ const LOADS = sized(5, 1)
 const WARM_UP_LOADS = sized(1, 0)
 /** Milliseconds without an answer after which everything has been loaded. */
 const QUIET = 1_500
+/** Milliseconds after which a page hangs: what takes longer than it should is a figure, also on a busy machine. */
+const PATIENCE = 120_000
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
 
@@ -50,10 +52,12 @@ export async function measureWeb(world: World, report: Report): Promise<void> {
   }
 }
 
-export function openBrowser(): Promise<Browser> {
+export async function openBrowser(): Promise<Browser> {
   // CHROMIUM_PATH names the browser; without it Playwright takes its own.
   const path = process.env.CHROMIUM_PATH
-  return chromium.launch({ args: FLAGS, ...(path && { executablePath: path }) })
+  const browser = await chromium.launch({ args: FLAGS, ...(path && { executablePath: path }) })
+  browser.on('context', (context) => context.setDefaultTimeout(PATIENCE))
+  return browser
 }
 
 interface Visit {
@@ -66,20 +70,26 @@ interface Visit {
 export async function weighScripts(browser: Browser, visit: Visit) {
   return withPage(browser, visit, async (page) => {
     const scripts = new Map<string, Promise<Buffer>>()
-    let cameAt = Date.now()
     page.on('response', (response) => {
-      cameAt = Date.now()
       if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.set(response.url(), response.body())
     })
-    await page.goto(visit.origin + visit.path)
-    // The stream of changes stays open, so the network is never idle.
-    while (Date.now() - cameAt < QUIET) await page.waitForTimeout(100)
+    await loadAll(page, visit.origin + visit.path)
     const bodies = await Promise.all(scripts.values())
     return {
       files: bodies.length,
       kilobytes: bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1000,
     }
   })
+}
+
+/** Opens a page and waits until nothing more comes: a stream of changes stays open, so the network may never be idle. */
+export async function loadAll(page: Page, url: string): Promise<void> {
+  let cameAt = Date.now()
+  page.on('response', () => {
+    cameAt = Date.now()
+  })
+  await page.goto(url)
+  while (Date.now() - cameAt < QUIET) await page.waitForTimeout(100)
 }
 
 export function reportScript(

@@ -88,10 +88,11 @@ export function Player({ recording, children }: PlayerProps) {
 
 const speeds = ['1', '1.25', '1.5', '2'].map((value) => ({ value, label: `${value}×` }))
 
-/** A recording without its length knows it only once its end was reached. */
+/** A recording without its length knows it only once its end was reached; then it goes back to where it was. */
 function findDuration({ currentTarget: player }: SyntheticEvent<HTMLVideoElement>) {
   if (player.duration !== Number.POSITIVE_INFINITY) return
-  player.addEventListener('seeked', () => (player.currentTime = 0), { once: true })
+  const at = player.currentTime
+  player.addEventListener('seeked', () => (player.currentTime = at), { once: true })
   player.currentTime = 1e10
 }
 
