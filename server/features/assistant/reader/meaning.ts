@@ -198,9 +198,14 @@ export interface Put {
 }
 
 /** Categories that a word is in, and says nothing more. */
-/** `Took` asks how long something takes, from a `Start` to a `Sale`. */
+/**
+ * `Took` asks how long something takes, from a `Start` to a `Sale`; `Hired` is the end of an application;
+ * `Coming` says that something is still to be done.
+ */
 type Bare =
+  | 'Coming'
   | 'Took'
+  | 'Hired'
   | 'Start'
   | 'Sale'
   | 'Not'
@@ -239,6 +244,8 @@ export interface Values
   /** Of each year. */
   MonthDay: { at: number; day: number }
   Person: { is: string[] }
+  /** Who still has to do something, as `do I still have to`. */
+  Duty: Part[]
   /** Who shall do something, as `Ben needs to`. */
   Doer: { is: string[] }
   Name: { kind: NameKind; texts: string[]; label?: string }

@@ -44,9 +44,12 @@ function implyOutcome(draft: Draft): void {
   else if (has('revenue') && !isByStage) implyWon(draft)
 }
 
-// What was earned is of what was won, also where it is called closed.
+// What was earned is of what was won, also where it is called closed, or what is open was shown before.
 function implyWon(draft: Draft): void {
-  const closed = draft.conditions.find(({ field, is }) => field === 'outcome' && is?.join() === 'won,lost')
+  const isOther = (outcome: string | undefined) =>
+    outcome === 'won,lost' ||
+    (outcome === 'open' && draft.divisions.length === 0 && !draft.said.some(({ part }) => part.k === 'where'))
+  const closed = draft.conditions.find(({ field, is }) => field === 'outcome' && isOther(is?.join()))
   if (closed && !draft.divisions.some(({ field }) => field === 'outcome')) closed.is = ['won']
   else imply(draft, { field: 'outcome', is: ['won'] })
 }

@@ -341,9 +341,12 @@ function readingOf(tokens: Token[], { previous, rows, today }: Ground, sequence:
       ))
   const tie = previous ? tieIn(tokens, sequence.said) : -1
   const pointers = [...(tie >= 0 ? [tie] : []), ...pointersIn(tokens)]
-  // `after making them an offer`
+  // `after making them an offer`, `been lying there`
   const isInside = (at: number) =>
-    tokens[at]?.text !== 'there' && sequence.said.some(({ part, from, to }) => isOfItself(part) && from < at && at < to)
+    sequence.said.some(
+      ({ part, from, to }) =>
+        from < at && at < to && (part.k === 'stays' || (isOfItself(part) && tokens[at]?.text !== 'there')),
+    )
   const lost = isLaid ? [] : pointers.filter((at) => !sequence.unknown.includes(at) && !isMeant(at) && !isInside(at))
   const missing = UNUSED_COST * (made.unused.length + lost.length) + (made.query || made.reason ? 0 : NOTHING_COST)
   const unknown = [...sequence.unknown, ...lost].sort((a, b) => a - b)
@@ -356,9 +359,12 @@ function readingOf(tokens: Token[], { previous, rows, today }: Ground, sequence:
   }
 }
 
-/** What says by itself what it is of, also where it has a word that points: `by who has it`. */
+/** What says by itself what it is of, also where it has a word that points: `by who has it`, `from Ben's application until he …`. */
 const isOfItself = (part: Part) =>
-  part.k === 'where' || part.k === 'measure' || (part.k === 'group' && part.groups.every(({ asked }) => !asked))
+  part.k === 'where' ||
+  part.k === 'name' ||
+  part.k === 'measure' ||
+  (part.k === 'group' && part.groups.every(({ asked }) => !asked))
 
 /** Behind `those`, who or what they are. */
 const RELATIVE = new Set('who that which whose we i'.split(' '))

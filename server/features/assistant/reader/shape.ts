@@ -147,7 +147,7 @@ function whenOf(draft: Draft): Shaped | undefined {
   if (!aims.has('when') && !isAsked) return undefined
   drop(draft, 'most')
   // When a task is, is when it is due.
-  const isOfTask = draft.subject === 'tasks' && isNamed('title') && !has('event')
+  const isOfTask = draft.subject === 'tasks' && isNamed('title', 'words', 'lead') && !has('event')
   // `when was Jane in proposal`: when she came there.
   const stage = draft.subject === 'leads' ? conditions.find(({ field, not }) => field === 'stage' && !not) : undefined
   const moved = isNamed('name', 'company') && !has('event') ? MOVED_TO[stage?.is?.join() ?? ''] : undefined

@@ -166,7 +166,7 @@ function isOfSecond(part: Part, said: Said[]): boolean {
 }
 
 /** What only a row has, and no group of them. */
-const OF_A_ROW = new Set(['latest', 'created', 'age', 'daysInStage'])
+const OF_A_ROW = new Set(['daysToHire', 'latest', 'created', 'age', 'daysInStage'])
 
 const PLACES = new Set(['country', 'city', 'state', 'place', 'location'])
 

@@ -48,7 +48,7 @@ const OUTCOMES: Entry[] = [
     of({ leads: is('outcome', 'won') }, 'closed'),
   ],
   [
-    'closed as lost|lost|get lost|got lost|gets lost|went lost|gone lost|went closed lost|gone closed lost|fell over|turn us down|turning us down|turned down by customers|falling through|lose|loses|loss|losses|losing|closed lost|unsuccessful|failed|die|died|dying|fall through|fell through|drop out|dropped out|fall apart|fell apart|said no to us|told us no|turned us down|decided against us|went elsewhere|walked away|slipped away|slipped out of the pipeline|fell out of the pipeline|dropped out of the pipeline|left the pipeline|went to a competitor|went to the competition|lost to the competition|bailed|bailed out|passed on us|went sour|went south|collapsed|came to nothing|went nowhere|did not work out|did not come off|dropped off|slip away|got away|fizzled out|died on us|fell flat|blew it|slipped through our fingers|got away from us|went with someone else|went with somebody else|went with a competitor|chose someone else|chose a competitor|backed out|pulled out',
+    'closed as lost|lost|get lost|got lost|gets lost|went lost|gone lost|went closed lost|gone closed lost|fell over|turn us down|turning us down|turned down by customers|falling through|lose|loses|loss|losses|losing|closed lost|unsuccessful|failed|die|died|dying|fall through|fell through|drop out|dropped out|fall apart|fell apart|said no to us|told us no|turned us down|decided against us|went elsewhere|walked away|slipped away|slipped out of the pipeline|fell out of the pipeline|dropped out of the pipeline|left the pipeline|went to a competitor|went to the competition|lost to the competition|bailed|bailed out|passed on us|went sour|went south|collapsed|came to nothing|went nowhere|did not work out|did not come off|dropped off|slip away|got away|fizzled out|died on us|fell flat|blew it|slipped through our fingers|got away from us|went with someone else|went to someone else|went to somebody else|gone elsewhere|go elsewhere|went with somebody else|went with a competitor|chose someone else|chose a competitor|backed out|pulled out',
     of({ leads: is('outcome', 'lost') }, 'closed'),
   ],
 ]
@@ -213,7 +213,7 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', 'offered') }, 'moved'),
   ],
   [
-    'live|published|advertised|advertising|advertise|on the careers page|on our careers page|visible to outsiders|online|out there',
+    'live|published|advertised|advertising|advertise|on the careers page|on our careers page|visible to outsiders|visible to the public|open to the public|online|out there',
     of({ openings: is('live', 'yes') }),
   ],
   ['unpublished|not published|not live', of({ openings: not(is('live', 'yes')) })],

@@ -84,10 +84,7 @@ export const FIELDS: [words: string, field: string][] = [
     'daysInStage',
   ],
   ['days to close|time to close|days until closing', 'daysToClose'],
-  [
-    'application to acceptance|pass between an application and a hire|between an application and a hire|between application and hire|time to hire|hiring time|time from application to hire|days from application to hire|number of days from application to hire|long from application to hire|days until hire|time until hire|days to hire|from application to hire|from applying to being hired|from applying to hire|from application to being hired',
-    'daysToHire',
-  ],
+  ['time to hire|hiring time|days until hire|time until hire|days to hire', 'daysToHire'],
   ['name', 'name'],
   ['title|job title', 'title'],
   ['video|recording', 'video'],
@@ -171,7 +168,7 @@ export const LACKS: [words: string, day: Happening][] = [
 
 /** That it stays where it is. */
 export const STAYING =
-  'been lying with the customer|been lying with customers|lying with the customer|been lying there|been sitting with the customer|been with the customer|been out|been left|been kept waiting|kept waiting|have we kept waiting|been sitting|been lying|lying around|hanging|hanging around|parked|idle|idling|languishing|not moving|not budging|at a standstill|on ice|bogged down|gathering dust|collecting dust|stuck|stalled|lingering|waiting|waiting for|sitting|in the same stage|been in the same stage|waited|remained|still waiting|been waiting|stuck in|sitting in|waiting in|been in|wait|waits|stay in|stay|stays|spend in|sit in'
+  'been lying with the customer|been lying with customers|lying with the customer|been lying there|lying there|been sitting there|sitting there|been sitting with the customer|been with the customer|been out|been left|been kept waiting|kept waiting|have we kept waiting|been sitting|been lying|lying around|hanging|hanging around|parked|idle|idling|languishing|not moving|not budging|at a standstill|on ice|bogged down|gathering dust|collecting dust|stuck|stalled|lingering|waiting|waiting for|sitting|in the same stage|been in the same stage|waited|remained|still waiting|been waiting|stuck in|sitting in|waiting in|been in|wait|waits|stay in|stay|stays|spend in|sit in'
 
 /** Who something belongs to. */
 export const OWNING =
@@ -182,8 +179,8 @@ export const GIVING = 'assigned|taken|taken on|picked up|handed'
 
 /** Where a sales cycle begins. */
 export const STARTS =
-  'lead|new lead|first lead|first contact|first call|contact|creation|lead in|lead coming in|lead comes in|enquiry|inquiry|first enquiry|first inquiry|opportunity'
+  'lead|new lead|first lead|first contact|first call|contact|creation|lead in|lead coming in|lead comes in|first entry|first entry of a lead|entry of a lead|lead being entered|enquiry|inquiry|first enquiry|first inquiry|opportunity'
 
 /** Where it ends. */
 export const SALES =
-  'won deal|deal won|deal being won|deal is won|won|win|winning|winning it|winning the deal|winning a deal|closed won|signature|signing|signed contract|signed deal|contract|order|sale|close|closing|closed deal'
+  'it is won|it is closed|it is signed|we win it|won deal|deal won|deal being won|deal is won|won|win|winning|winning it|winning the deal|winning a deal|closed won|signature|signing|signed contract|signed deal|contract|order|sale|close|closing|closed deal'

@@ -284,7 +284,13 @@ export const FACTS = [
   ),
   // `out of negotiation`, `out of trade shows`
   rule('Cond', 'out of Where', (from) => formerly(from) ?? (from.on.leads?.field === 'source' ? from : undefined)),
-  rule('Cond', 'after Where', (from) => formerly(from)),
+  // `rejected although they already had an offer`, `lost after we had been in negotiation`
+  rule(
+    'Cond',
+    'after/although/though/despite they/we/it/he/she? had/have/has/were/was/being/having? already? been/made/reached/got/received/had/given/sent? them/him/her? in/to/at? Where stage?',
+    (from) => formerly(from),
+    -0.3,
+  ),
   rule('Cond', 'was/were/been? in Where before/previously', (from) => formerly(from), -0.2),
   rule('Parts', 'time Subject Stay', (subject) => [{ k: 'field', field: 'daysInStage' }, subject], -0.1),
   // What moved is known of each lead's latest move.

@@ -2,7 +2,7 @@ import { unitAround } from '../calendar.ts'
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Bounds, Part, Values } from '../meaning.ts'
-import { aim, asked, computed, ended, most, notKept, of, when } from './meanings.ts'
+import { aim, asked, computed, ended, most, named, notKept, of, show, when, where } from './meanings.ts'
 import { isNext } from './period-days.ts'
 
 const rule = rulesOf<Values>()
@@ -76,15 +76,29 @@ export const FIGURES = [
     'from Start to/until/till Sale ,? Took',
     'Took win/close/sign/sell',
   ].map((taken) => rule('Meas', taken, () => ({ k: 'measure', measure: 'salesCycle' }), -1)),
-  ...[
-    'it/we on? average/usually/normally/typically? take/need? us? on? average? to? hire/recruit someone/somebody/people/anyone?',
-    'it take/takes? us? on? average? from application/applying to being? hire/hiring/hired/offer/acceptance for?',
-  ]
-    .flatMap((hired) => [
-      `how long/fast/quickly on? average? does/do/did ${hired}`,
-      `how many days on? average? does/do/did ${hired}`,
-    ])
-    .map((hired) => rule('Parts', `${hired} Cond? Subject?` as 'Cond? Subject?', hiring, -1)),
+  // `how long does it take from an application to a hire`; of some, of each
+  rule(
+    'Hired',
+    'application/applying/applied/apply to/until/till/and/into he/she/they/we? were/was/being/have/has? hire/hired/hiring/accepted/acceptance/accept/yes/offer/say/said yes?',
+    () => true,
+  ),
+  rule('Field', 'from? Hired', () => 'daysToHire'),
+  rule(
+    'Parts',
+    'Top time? from? Hired',
+    (top) => [of('candidates'), where('candidates', 'stage', 'accepted'), { count: 1, ...top, field: 'daysToHire' }],
+    -0.8,
+  ),
+  rule('Field', 'time/days/number of? days? pass/lie/are? from/between Hired', () => 'daysToHire', -0.2),
+  rule('Parts', 'Took pass/lie? from/between? Hired for? Cond? Subject?', (_, __, whom) => hiring(whom), -1),
+  rule('Parts', 'Took hire/recruit someone/somebody/people/anyone? Cond? Subject?', (_, whom) => hiring(whom), -1),
+  rule('Part', 'Took for? each? from/between their/his/her/each/the? Hired', () => show('daysToHire'), -1.2),
+  rule(
+    'Parts',
+    "Took from/between? Name 's? Hired",
+    (_, name) => (name.kind === 'candidate' ? hiring(named(name)) : undefined),
+    -1.5,
+  ),
   // `how long is the time to hire`
   rule(
     'Parts',
@@ -165,6 +179,30 @@ export const FIGURES = [
       toDate: true,
       ...(unit === 'quarter' || unit === 'month' || unit === 'year' ? { unit } : {}),
     }),
+    -1,
+  ),
+  // `ahead of where we were at this time last year`
+  ...[
+    'Versus at/by/in? same/this period/time/days/dates/day/date/point/stage of/in? last year',
+    'Versus of? where/what/how we? stood/were/was/had/did at/by/in/on? same/this? period/time/days/day/date/point? of/in? last year',
+    'Versus last year at/by/on same/this time/point/date/day',
+  ].map((same) => rule('Part', same, () => ({ k: 'versus', earlier: 'year', toDate: true }), -0.6)),
+  // `comparing the same dates`
+  rule(
+    'Part',
+    ',? comparing/compared/counting for/over the? same dates/days/period/time/span',
+    () => ({ k: 'versus' }),
+    -0.5,
+  ),
+  // `is our average deal getting bigger or smaller`
+  rule(
+    'Parts',
+    'getting/becoming/growing/turning bigger/larger/smaller or/and? bigger/larger/smaller? over? time?',
+    () => [
+      ...computed('average', 'value'),
+      { k: 'group', groups: [{ by: 'quarter' }] },
+      { ...ended('won'), soft: true },
+    ],
     -1,
   ),
   // `…, and the total for them`: besides how many there are
@@ -274,10 +312,15 @@ export const FIGURES = [
     (first, second) => [aim('compare'), when(first), when(second)],
     -0.5,
   ),
+  // `and weighted by probability`, `what does that come to once it is weighted`
+  ...[
+    'and/but weighted by? with? probability/likelihood/chance?',
+    'what do/does/is/are that/it/this/they/those/these come? to? once/if/when? it/they? is/are? weighted by/with? probability/likelihood/chance?',
+  ].map((weighted) => rule('Parts', weighted, () => computed('sum', 'weightedValue'), -0.5)),
   // `if you weigh it by probability`
   rule(
     'Part',
-    'worth? ,? if/when/once? you/we? weight/weigh/weighted/weighing it/them/that/this/each/every? Subject? by/with their/its? probability/probabilities/chance/chances/likelihood',
+    'worth? ,? if/when/once? you/we? it/they? is/are? weight/weigh/weighted/weighing it/them/that/this/each/every? Subject? by/with their/its? probability/probabilities/chance/chances/likelihood',
     (): Part => ({ k: 'field', field: 'weightedValue' }),
     -0.5,
   ),

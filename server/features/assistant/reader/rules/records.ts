@@ -1,5 +1,6 @@
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
+import { TO_DO } from '../lexicon/commands.ts'
 import { WRITTEN } from '../lexicon/not-kept.ts'
 import type { Part, Values } from '../meaning.ts'
 import { aim, asked, ended, found, most, named, notKept, of, REACHING, show, when, where } from './meanings.ts'
@@ -12,6 +13,17 @@ const LATEST: Part = { k: 'top', descending: true, field: 'latest', count: 1 }
 const LAST_NOTE: Part[] = [of('activities'), where('activities', 'noteType', 'note'), LATEST]
 
 const openTasksOf = (person: Values['Person']): Part[] => [of('tasks'), { k: 'person', ...person }, OPEN]
+
+const toClose = (period: Values['Period'] | undefined): Part[] => [
+  ...[of('leads'), where('leads', 'outcome', 'open')],
+  period ? { k: 'when', day: 'expectedClose', period } : { k: 'event', day: 'expectedClose' },
+]
+
+const toDo = (...words: (string | undefined)[]): Part[] => [
+  of('tasks'),
+  OPEN,
+  { k: 'text', text: words.filter(Boolean).join(' ') },
+]
 
 const requirementsOf = (name: Values['Name']): Part[] | undefined =>
   name.kind === 'opening' ? [of('openings'), named(name), show('requirements')] : undefined
@@ -71,6 +83,57 @@ export const RECORDS = [
     'what/which qualifications/requirements/skills/experience/knowledge? do/does Name Subject? need/require/ask/call/want/demand/expect for/of? applicants/candidates?',
     requirementsOf,
     -0.8,
+  ),
+  // `do we still want to`, `is Ben going to`
+  ...['we/you/they', 'Person']
+    .flatMap((who) => [
+      `do/does ${who} still/yet? have/need/want/intend/plan to`,
+      `are/is/am ${who} still? going/supposed/meant/due to`,
+      `have/has/need/needs ${who} still/yet? to`,
+      `must ${who} still?`,
+    ])
+    .map((duty) => rule('Duty', duty as 'Person?', (person) => (person ? [{ k: 'person', ...person }] : []))),
+  // `which customers do we still want to ask for a referral`, `who still has to send the contract`: tasks, by what they say
+  ...TO_DO.flatMap(([verb, words]) =>
+    ['Text?', 'Unk'].flatMap((what) => [
+      rule(
+        'Parts',
+        `who/whom/where/when/which/what Subject? Duty go? and? ${words} for/about? ${what}` as 'Subject? Duty Text?',
+        (_, duty, what) => [...duty, ...toDo(verb, what)],
+        -2.5,
+      ),
+      rule(
+        'Parts',
+        `who still/yet? has/have/needs/need/is still? going/supposed? to go? and? ${words} for/about? ${what}` as 'Text?',
+        (what) => [asked([{ field: 'owner' }]), ...toDo(verb, what)],
+        -0.5,
+      ),
+    ]),
+  ),
+  // `which visits are coming up`, `which handovers to customers still have to be planned`
+  ...TO_DO.flatMap(([verb, , nouns]) =>
+    nouns
+      ? [`${nouns} for/about/of/to? Unk?`, `${nouns} to/with/for? Where? Subject?`].map((called) =>
+          rule(
+            'Parts',
+            `which/what/any ${called} Coming` as 'Unk?',
+            (what) => toDo(verb, typeof what === 'string' ? what : ''),
+            -4,
+          ),
+        )
+      : [],
+  ),
+  ...[
+    'do/are/is/have/has we? have/got? coming/planned/scheduled/ahead/due/pending/upcoming/outstanding/left up?',
+    'still? have/has/need/needs still? to? be? planned/made/done/arranged/booked/agreed/planning/doing/booking',
+  ].map((coming) => rule('Coming', coming, () => true)),
+  // `which deals do we have to close this month`
+  rule('Parts', 'Duty close/sign Period?', (duty, period) => [...duty, ...toClose(period)], -0.5),
+  rule(
+    'Parts',
+    'Duty Where Period',
+    (duty, { on, day }, period) => (on.leads && day === 'closed' ? [...duty, ...toClose(period)] : undefined),
+    -0.5,
   ),
   // `whatever is waiting on me`
   rule(
@@ -167,6 +230,19 @@ export const RECORDS = [
     'what is going/happening on? with/at Name right? now/currently?',
     'how far along? is/are/has/have we/you? with/in? Name come/got/gotten/progressed/along?',
   ].map((asked) => rule('Parts', asked as 'Name', (name) => found(name), -1)),
+  // `where do we stand with the planner job`: who applied, and in which stage they are
+  ...[
+    'where do/are we stand/standing? with/on Name Subject? hire/search?',
+    'how are/is we/it/things/everything? doing/going/coming? along? with/for/on Name Subject?',
+    'how far along? are/is/have/has we? candidates/applicants/candidate? come/got/gotten/progressed? along? with/for/on Name Subject?',
+  ].map((asked) =>
+    rule(
+      'Parts',
+      asked as 'Name Subject?',
+      (name) => (name.kind === 'opening' ? [of('candidates'), named(name)] : undefined),
+      -1.2,
+    ),
+  ),
   // `what has been going on with Jane Doe lately`
   rule(
     'Parts',
@@ -227,6 +303,21 @@ export const RECORDS = [
     'who at Name are we talking/speaking/dealing/negotiating to/with right? now/currently?',
   ].map((asked) =>
     rule('Parts', asked as 'Name', (name) => [of('leads'), named(name), where('leads', 'outcome', 'open')], -1),
+  ),
+  // `with whom at Acme do we have open deals`
+  rule('Parts', 'with? whom/who at/from Name do/are/have we have?', (name) => [of('leads'), named(name)], -1),
+  // `has anyone been in touch with Jane Doe since June`
+  rule(
+    'Parts',
+    'has/have/did/was anyone/anybody/someone/somebody/we ever? Event with/to? Name Period',
+    ({ day, how = [] }, name, period) => {
+      if (day !== 'contacted') return undefined
+      const types = how.map((type) => where('activities', 'noteType', type))
+      return types.length > 0
+        ? [of('activities'), ...types, named(name), when(period)]
+        : [of('leads'), named(name), { k: 'when', day, period }]
+    },
+    -1,
   ),
   // `who do we talk to at Acme`
   ...[

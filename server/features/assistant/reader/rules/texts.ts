@@ -15,7 +15,9 @@ const OF_PLACE = new Set<string>(['place', 'location', 'city', 'state', 'country
 
 /** Why a deal was lost, where it is no day and nobody. */
 const because = (text: string): Cond | undefined =>
-  /^(date|me|us|now|most|least|often)\b/.test(text) ? undefined : { k: 'text', text, field: 'lostReason', lost: true }
+  /^(date|me|us|now|most|least|often|else)\b/.test(text)
+    ? undefined
+    : { k: 'text', text, field: 'lostReason', lost: true }
 
 /** What is looked up as it was typed. */
 export const TEXTS = [
@@ -266,7 +268,11 @@ export const TEXTS = [
     (lack) => rule('Cond', lack as 'Text', (text) => ({ k: 'text', text, field: 'lostReason', lost: true }), -0.3),
   ),
   rule('Cond', 'reason was/is/mentions/contains/says Text', (text) => ({ k: 'text', text, field: 'lostReason' }), 0.1),
-  rule('Cond', 'lost/lose to/on/over/for/because Text', because, -0.5),
+  rule('Cond', 'lost/lose to/on/over/for/because someone/somebody? Text', because, -0.5),
+  // `went to a cheaper supplier`
+  rule('Cond', 'went/gone to/with someone/somebody? Text', because, -0.3),
+  // `how many deals did cheaper suppliers take from us`
+  rule('Cond', 'do/does/did/have/has Text take/taken/took/win/won Subject? away? from us', because, -1),
   // `did we lose a deal this year to a cheaper supplier`
   rule(
     'Parts',
