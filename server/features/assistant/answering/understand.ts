@@ -64,9 +64,13 @@ const FOREMOST =
 
 /** `Jane Doe signed, mark her as won`, `I want to ring Jane Doe, give me her number`: of the one that the words before name. */
 async function ofNamed(text: string, ground: Ground, outcome: Outcome, readAs: (text: string) => Promise<Outcome>) {
+  if (outcome.kind === 'query') return outcome
   const isOwn = OWN.test(text)
-  if (outcome.kind === 'query' || (outcome.kind === 'command' && !isOwn)) return outcome
   for (const { first, second } of clausesOf(text)) {
+    // `sum up Jane Doe, I want to ring her`
+    const asked = OWN.test(second) ? await readAs(first) : undefined
+    if (asked?.kind === 'query') return asked
+    if (outcome.kind === 'command' && !isOwn) continue
     const record = recordNamed(first, ground)
     const said = record && namingPointed(second, [{ ...record, id: '', passage: null }])
     const clause = said ? await readAs(said) : undefined

@@ -220,8 +220,11 @@ type Bare =
   | 'Polite'
 /** `Nth` is a day of a month, `Time` minutes of a day, `Made` a row of the table of what commands make. */
 type Numbers = 'Num' | 'Count' | 'Scale' | 'Ord' | 'Month' | 'Weekday' | 'Nth' | 'Year' | 'Time' | 'Made'
-/** `Titled` is a word of the title of a task, which names it beside the word for it alone. */
-type Texts = 'Field' | 'Quote' | 'Unk' | 'Text' | 'Titled'
+/**
+ * `Titled` is a word of the title of a task, which names it beside the word for it alone; `Deed` and `Deeds` are what a task says
+ * that is to be done, by a verb and by a noun.
+ */
+type Texts = 'Deed' | 'Deeds' | 'Field' | 'Quote' | 'Unk' | 'Text' | 'Titled'
 type Periods = 'Day' | 'Named' | 'Period'
 
 /** What the categories of the grammar mean. */

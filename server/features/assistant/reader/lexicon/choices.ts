@@ -44,12 +44,12 @@ const OUTCOMES: Entry[] = [
     ),
   ],
   [
-    'turned into deals|turned into opportunities|choosing us|choose us|chose us|chosen us|picked us|pick us|went with us|go with us|gone with us|decide for us|decided for us|came through|pull off|pulled off|nailed|nail|scored|brought home|bring home|got over the line|get over the line|converted|went through|closed successfully|close successfully|turned into customers|ended up buying|end up buying|turn into deals|turn into opportunities|turned into a deal|turned into business|turned into sales|turned into money|became deals|became customers|became a customer|became our customers|become customers|become a customer|converted to customers|converted into customers|turned into customers|turned into a customer|closed as won|bought|bought from us|bought something|buy|buys|purchased|ordered|placed an order|sign|won|win|wins|winning|closed won|signed|signed up|signed with us|land|landed|sealed|seal|clinched|clinch|came on board|said yes to us|bagged|successful|successfully closed',
+    'buying from us|signing with us|ordering from us|buy from us|sign with us|turned into deals|turned into opportunities|choosing us|choose us|chose us|chosen us|picked us|pick us|went with us|go with us|gone with us|decide for us|decided for us|came through|pull off|pulled off|nailed|nail|scored|brought home|bring home|got over the line|get over the line|converted|went through|closed successfully|close successfully|turned into customers|ended up buying|end up buying|turn into deals|turn into opportunities|turned into a deal|turned into business|turned into sales|turned into money|became deals|became customers|became a customer|became our customers|become customers|become a customer|converted to customers|converted into customers|turned into customers|turned into a customer|closed as won|bought|bought from us|bought something|buy|buys|purchased|ordered|placed an order|sign|won|win|wins|winning|closed won|signed|signed up|signed with us|land|landed|sealed|seal|clinched|clinch|came on board|said yes to us|bagged|successful|successfully closed',
     of({ leads: is('outcome', 'won') }, 'closed'),
   ],
   [
     'closed as lost|lost|get lost|got lost|gets lost|went lost|gone lost|went closed lost|gone closed lost|fell over|turn us down|turning us down|turned down by customers|falling through|lose|loses|loss|losses|losing|closed lost|unsuccessful|failed|die|died|dying|fall through|fell through|drop out|dropped out|fall apart|fell apart|said no to us|told us no|turned us down|decided against us|went elsewhere|walked away|slipped away|slipped out of the pipeline|fell out of the pipeline|dropped out of the pipeline|left the pipeline|went to a competitor|went to the competition|lost to the competition|bailed|bailed out|passed on us|went sour|went south|collapsed|came to nothing|went nowhere|did not work out|did not come off|dropped off|slip away|got away|fizzled out|died on us|fell flat|blew it|slipped through our fingers|got away from us|went with someone else|went to someone else|went to somebody else|gone elsewhere|go elsewhere|went with somebody else|went with a competitor|chose someone else|chose a competitor|backed out|pulled out',
-    of({ leads: is('outcome', 'lost') }, 'closed'),
+    of({ leads: is('outcome', 'lost'), candidates: is('stage', 'rejected') }, 'closed'),
   ],
 ]
 
@@ -259,7 +259,7 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', '1st_round', '2nd_round') }),
   ],
   [
-    '1st round|first round|first interview round|1st interview round|round 1|round one|1st interview|first interview|1st round interview|first round interview|reviewing|in review|under review',
+    '1st round|first round|first round of interviews|first interview round|1st interview round|round 1|round one|1st interview|first interview|1st round interview|first round interview|reviewing|in review|under review',
     of({ candidates: is('stage', '1st_round') }, 'moved'),
   ],
   [

@@ -75,7 +75,7 @@ const words = (list: string) => new Set(list.split(/\s+/))
 
 /** What changes something that was just proposed, and says no more of it. */
 export const AMENDING = words(
-  'make give set change move put assign it that this the a an to for with as on instead rather please actually no but and then priority keep too long a bit little much more',
+  'make give set change move put assign it that this one the a an to for with as on instead rather please actually no but and then priority keep too long a bit little much more',
 )
 export const BRIEF = words('shorter short shorten brief briefer concise')
 
@@ -88,14 +88,14 @@ export const DOING = words(
 )
 
 /** What a task says that is still to be done, by the words that a question has for it, and what it then is called. */
-export const TO_DO: [verb: string, words: string, nouns?: string][] = [
-  ['call', 'call/ring/phone/telephone', 'call/calls'],
-  ['visit', 'visit', 'visit/visits/appointment/appointments'],
-  ['meet', 'meet', 'meeting/meetings'],
-  ['handover', 'hand over', 'handover/handovers'],
+export const TO_DO: [says: string, words?: string, nouns?: string][] = [
+  ['call', 'call|ring|phone|telephone', 'call|calls'],
+  ['visit', 'visit', 'visit|visits|appointment|appointments'],
+  ['meet', 'meet', 'meeting|meetings'],
+  ['handover', 'hand over', 'handover|handovers'],
   ...'ask,take,measure,plan,agree,send,prepare,check,order,book,deliver,write,remind,invite,update,renew'
     .split(',')
-    .map((verb): [string, string] => [verb, verb]),
+    .map((verb): [string] => [verb]),
 ]
 
 /** What leads to the day or the person of a task. */
@@ -114,10 +114,10 @@ export const SAYING = words(': saying that says - stating , reading')
 
 /** What an email has before what it is about; some of these belong to it. */
 export const ABOUT = words(
-  'about regarding concerning on saying that asking thanking to re : confirming introducing explaining inviting proposing suggesting reminding telling informing with',
+  'about regarding concerning on saying that asking thanking to re : confirming introducing explaining inviting proposing suggesting reminding telling informing offering promising with',
 )
 export const IN_TEXT = words(
-  'asking thanking confirming introducing explaining inviting proposing suggesting reminding telling informing',
+  'asking thanking confirming introducing explaining inviting proposing suggesting reminding telling informing offering promising',
 )
 /** `and ask for a referral` says the same as `asking for a referral`. */
 export const AND_ASK = new Map(
@@ -161,7 +161,7 @@ export const IN_PLACE = words('to : =')
 export const STATED = {
   /** Words that say no more than that. */
   beside: words(
-    `to into in at on as with through for of from up the our my this that it so then please kindly and , . ! ; : - = 's
+    `to into in at on as with through for of from up about around roughly the our my this that it so then please kindly and , . ! ; : - = 's
   is are be been being has made make go goes going should shall must needs need can like would want wants i we he she
   his her its their they set put move moved moves moving shift change changed changes changing update updated enter
   assign assigned reassign reassigned transfer transferred hand handed give given push pushed raise raised lower lowered

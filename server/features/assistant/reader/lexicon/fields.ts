@@ -118,7 +118,7 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
     'expectedClose',
   ],
   [
-    'moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|promoted|stage change|stage changed|a stage change|moved stage|moved stages|change stage|changes stage|shifted stage|switched stage|switched stages|changed their stage|moved along|moved up|progress',
+    'moved between stages|moved from stage to stage|moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|promoted|stage change|stage changed|a stage change|moved stage|moved stages|change stage|changes stage|shifted stage|switched stage|switched stages|changed their stage|moved along|moved up|progress',
     'moved',
   ],
   [
@@ -128,7 +128,8 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
 ]
 
 /** How calls, meetings and notes are made, which is said of nothing else. */
-export const LOGGING = 'log|logs|logging|took|take|taken|hold|held|attend|attended|wrote down|written down|write down'
+export const LOGGING =
+  'enter|entered|log|logs|logging|took|take|taken|hold|held|attend|attended|wrote down|written down|write down'
 
 /** Moves that say from where. */
 export const LEAPING = 'came back|skipped|jumped'

@@ -1,7 +1,7 @@
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Part, Values } from '../meaning.ts'
-import { aim, counted, formerly, named, of, reached, show, stagesFrom } from './meanings.ts'
+import { aim, counted, formerly, named, of, reached, show, stagesFrom, where } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -269,6 +269,16 @@ export const FACTS = [
     'reached/reach/reaches/made/makes/got/get/gets/came/comes/advanced it? as? far? as/to/into? Where stage?',
     (where) => reached(where),
     -0.4,
+  ),
+  // `made somebody an offer and then not hire them`
+  rule(
+    'Parts',
+    'Where and/but? then/afterwards/later? Not hired/hire/accepted/accept/taken? them/him/her?',
+    (offered) => {
+      const from = offered.on.candidates?.is?.join() === 'offered' ? formerly(offered) : undefined
+      return from && [of('candidates'), from, where('candidates', 'stage', 'rejected')]
+    },
+    -0.6,
   ),
   // `in proposal or later`, `past the first round`, `before negotiation`
   rule('Cond', 'Where or/and later/beyond/further/above/after/onwards/up', (where) => stagesFrom(where, 0), -0.2),

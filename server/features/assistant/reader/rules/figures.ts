@@ -129,6 +129,13 @@ export const FIGURES = [
       -0.8,
     ),
   ),
+  // `which source turns into orders most often`
+  rule(
+    'Parts',
+    'turn/turns/turned into orders/deals/customers/sales/wins most often?',
+    () => [{ k: 'measure', measure: 'winRate', closed: true }, most(true)],
+    -1,
+  ),
   // `the biggest order we ever won`
   rule(
     'Parts',

@@ -1,6 +1,5 @@
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
-import { TO_DO } from '../lexicon/commands.ts'
 import { WRITTEN } from '../lexicon/not-kept.ts'
 import type { Part, Values } from '../meaning.ts'
 import { aim, asked, ended, found, most, named, notKept, of, REACHING, show, when, where } from './meanings.ts'
@@ -94,38 +93,34 @@ export const RECORDS = [
     ])
     .map((duty) => rule('Duty', duty as 'Person?', (person) => (person ? [{ k: 'person', ...person }] : []))),
   // `which customers do we still want to ask for a referral`, `who still has to send the contract`: tasks, by what they say
-  ...TO_DO.flatMap(([verb, words]) =>
-    ['Text?', 'Unk'].flatMap((what) => [
-      rule(
-        'Parts',
-        `who/whom/where/when/which/what Subject? Duty go? and? ${words} for/about? ${what}` as 'Subject? Duty Text?',
-        (_, duty, what) => [...duty, ...toDo(verb, what)],
-        -2.5,
-      ),
-      rule(
-        'Parts',
-        `who still/yet? has/have/needs/need/is still? going/supposed? to go? and? ${words} for/about? ${what}` as 'Text?',
-        (what) => [asked([{ field: 'owner' }]), ...toDo(verb, what)],
-        -0.5,
-      ),
-    ]),
-  ),
+  ...(['Text?', 'Unk'] as const).flatMap((what) => [
+    rule(
+      'Parts',
+      `who/whom/where/when/which/what Subject? Duty go? and? Deed for/about? ${what}`,
+      (_, duty, deed, what) => [...duty, ...toDo(deed, what)],
+      -2.5,
+    ),
+    rule(
+      'Parts',
+      `who still/yet? has/have/needs/need/is still? going/supposed? to go? and? Deed for/about? ${what}`,
+      (deed, what) => [asked([{ field: 'owner' }]), ...toDo(deed, what)],
+      -0.5,
+    ),
+  ]),
+  // `which contracts do we have to send out`
+  rule('Parts', 'which/what Unk Duty Deed out/up?', (what, duty, deed) => [...duty, ...toDo(deed, what)], -2.5),
   // `which visits are coming up`, `which handovers to customers still have to be planned`
-  ...TO_DO.flatMap(([verb, , nouns]) =>
-    nouns
-      ? [`${nouns} for/about/of/to? Unk?`, `${nouns} to/with/for? Where? Subject?`].map((called) =>
-          rule(
-            'Parts',
-            `which/what/any ${called} Coming` as 'Unk?',
-            (what) => toDo(verb, typeof what === 'string' ? what : ''),
-            -4,
-          ),
-        )
-      : [],
+  rule(
+    'Parts',
+    'which/what/any customer/customers? Deeds for/about/of/to? Unk? Coming',
+    (deed, what) => toDo(deed, what),
+    -4,
   ),
+  rule('Parts', 'which/what/any Deeds to/with/for Where? Subject Coming', (deed) => toDo(deed), -4),
   ...[
     'do/are/is/have/has we? have/got? coming/planned/scheduled/ahead/due/pending/upcoming/outstanding/left up?',
-    'still? have/has/need/needs still? to? be? planned/made/done/arranged/booked/agreed/planning/doing/booking',
+    'are/do we still/yet/currently? planning/plan/arranging/preparing right? now/currently?',
+    'still? have/has/need/needs/are/is still/yet? to? be? planned/made/done/arranged/booked/agreed/planning/doing/booking',
   ].map((coming) => rule('Coming', coming, () => true)),
   // `which deals do we have to close this month`
   rule('Parts', 'Duty close/sign Period?', (duty, period) => [...duty, ...toClose(period)], -0.5),
@@ -202,6 +197,7 @@ export const RECORDS = [
   // `what are we looking for in a planner`, `what should someone bring along for the planner job`
   ...[
     'what are/is/do/did we/they/one/you look/looking for in a/an/the? Name Subject?',
+    'what do/does/should/must we/they/one/you ask/require/expect/demand/want of/from/for? Name Subject?',
     'what is/are required/needed/expected/asked/demanded of/from/for? applicants/candidates/people/someone/somebody? for/of/from/in/to? Name Subject?',
     'what should/must/does/do/has/have somebody/someone/one/applicants/candidates/people/candidate/applicant/you/they have/need/bring/know/fulfil/meet to? have/know/bring/be? along/or? have/know/bring? for/to/as/in apply? for? a/an/the? Name Subject?',
   ].map((asked) => rule('Parts', asked as 'Name Subject?', requirementsOf, -0.8)),
@@ -418,12 +414,17 @@ export const RECORDS = [
     'in/through/via/by/from? which/what channel/channels/source/sources each? of? did/do/does/have/has? they/those/these/them/we come/came/got/get/find? them? in? through/from/by/via?',
     'what channel/channels/source/sources each of those/them/these? come/came in? through/from/by/via?',
   ].map((from) => rule('Part', from, () => asked([{ field: 'source' }]), -0.5)),
-  // `what reasons did customers give for turning us down`
+  // `what reasons did customers give for turning us down`, `what do customers say made them choose us`
+  ...[
+    'what/which reason/reasons do/did/have/has customers/clients/they/people? give/given/name/named us? for Where',
+    'what do/did/have/has customers/clients/they/people give/gave/given/say/said/name/named/state most? often? us? as? reason/reasons? for? why? made/makes? them/they? when? they? Where',
+  ].map((reasons) => rule('Parts', reasons as 'Where', (where) => [asked([{ field: 'lostReason' }]), where], -0.8)),
+  // `which new colleagues did we hire`
   rule(
     'Parts',
-    'what/which reason/reasons do/did/have/has customers/clients/they/people? give/given/name/named us? for Where',
-    (where) => [asked([{ field: 'lostReason' }]), where],
-    -0.8,
+    'which/what new? colleagues/employees/people/staff did/have/has we Where',
+    (where) => (where.on.candidates ? [of('candidates'), where] : undefined),
+    -0.5,
   ),
   // `which deals is Ben working on`
   rule(

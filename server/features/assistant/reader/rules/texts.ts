@@ -2,7 +2,7 @@ import type { QuerySubject } from '../../../../../contract/data-query/fields.ts'
 import { fieldOf } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Cond, Values } from '../meaning.ts'
-import { asked, found, most, named, notKept, of, REACHING, when } from './meanings.ts'
+import { asked, found, most, named, notKept, of, REACHING, show, when } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -148,7 +148,8 @@ export const TEXTS = [
     (text) => [of('leads'), { k: 'text', text, weak: 'want' }],
     -0.4,
   ),
-  rule('Cond', 'interested/interest/asked in/about/for Text', (text) => ({ k: 'text', text, weak: 'want' })),
+  rule('Cond', 'interested/interest/asked/asking in/about/for Text', (text) => ({ k: 'text', text, weak: 'want' })),
+  rule('Cond', 'involve/involves/involving Text', (text) => ({ k: 'text', text, weak: 'want' })),
   rule('Cond', 'talk/talks/speak/speaks about Text', (text) => ({ k: 'text', text })),
   // `the pricing document`
   rule(
@@ -232,7 +233,8 @@ export const TEXTS = [
     (name) => (name.kind === 'lead' || name.kind === 'candidate' ? found(name, { contact: true }) : undefined),
     -0.5,
   ),
-  // `Jane Doe's number`
+  // `Jane Doe's number`, `her number`
+  rule('Part', 'his/her/their/hers number/mobile/cell', () => show('phone'), -0.5),
   rule(
     'Parts',
     "Name 's? Field",
