@@ -148,8 +148,10 @@ export const TEXTS = [
     (text) => [of('leads'), { k: 'text', text, weak: 'want' }],
     -0.4,
   ),
-  rule('Cond', 'interested/interest/asked/asking in/about/for Text', (text) => ({ k: 'text', text, weak: 'want' })),
-  rule('Cond', 'involve/involves/involving Text', (text) => ({ k: 'text', text, weak: 'want' })),
+  rule('Cond', 'interested/interest/asked in/about/for Text', (text) => ({ k: 'text', text, weak: 'want' })),
+  ...['involve/involves/involving Text', 'asking for Text'].map((asked) =>
+    rule('Cond', asked as 'Text', (text) => ({ k: 'text', text, weak: 'want' })),
+  ),
   rule('Cond', 'talk/talks/speak/speaks about Text', (text) => ({ k: 'text', text })),
   // `the pricing document`
   rule(
