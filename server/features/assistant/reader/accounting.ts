@@ -2,6 +2,7 @@ import type { DataQuery, QueryCondition } from '../../../../contract/data-query/
 import { assemble, type Base } from './assemble.ts'
 import { dayField, fieldOf } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
+import { signOf } from './contradiction.ts'
 import { isCond, isFresh, isNow, isWho } from './meaning.ts'
 import type { Said } from './sentence.ts'
 
@@ -20,13 +21,9 @@ export function idleIn(said: Said[], query: DataQuery, base: Base): Said[] {
 }
 
 /** Whether two queries ask for different things; what these are called is no difference. */
-export const differs = (a: DataQuery, b: DataQuery) => signOf(a) !== signOf(b)
-const signOf = ({ conditions, compareWith, ...query }: DataQuery) =>
-  JSON.stringify([
-    query,
-    compareWith && { ...compareWith, label: '' },
-    conditions.map(({ label: _, ...each }) => JSON.stringify(each)).sort(),
-  ])
+export const differs = (a: DataQuery, b: DataQuery) => signOfQuery(a) !== signOfQuery(b)
+const signOfQuery = ({ conditions, compareWith, ...query }: DataQuery) =>
+  JSON.stringify([query, compareWith && signOf(compareWith), conditions.map(signOf).sort()])
 
 function isSeen(each: Said, said: Said[], { query, today }: { query: DataQuery; today: string }): boolean {
   const { part } = each
