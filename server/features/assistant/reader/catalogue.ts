@@ -1,7 +1,7 @@
 import { queryFields } from '../../../../contract/data-query/catalogs.ts'
 import { querySubjects } from '../../../../contract/data-query/endpoints.ts'
 import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
-import { NAMED, OF_CANDIDATE, OF_HAPPENED, OF_LEAD, OF_OPENING } from './lexicon/field-names.ts'
+import { CALLED, NAMED } from './lexicon/field-names.ts'
 import type { Happening } from './meaning.ts'
 
 /** The field of a subject that is meant by a name; undefined where it has none. */
@@ -54,9 +54,5 @@ export const ownNames = (): [words: string, field: string][] =>
     ])
 
 /** What fields of one subject are called of another that belongs to it; undefined where it does not. */
-export function calledOf(subject: QuerySubject, owner: QuerySubject | undefined): Record<string, string> | undefined {
-  if (subject === 'tasks' && owner === 'leads') return OF_LEAD
-  if (subject === 'activities' && owner === 'leads') return OF_HAPPENED
-  if (subject === 'openings' && owner === 'candidates') return OF_CANDIDATE
-  return subject === 'candidates' && owner === 'openings' ? OF_OPENING : undefined
-}
+export const calledOf = (subject: QuerySubject, owner: QuerySubject | undefined): Record<string, string> | undefined =>
+  owner && CALLED[subject]?.[owner]

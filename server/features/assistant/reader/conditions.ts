@@ -1,6 +1,7 @@
 import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { DAYS_OF, daysBetween, type Period, shift, shiftDay } from './calendar.ts'
 import { calledOf, dayField, fieldOf, isAhead, isAmount, kindOf, usualDay } from './catalogue.ts'
+import { NAME_FIELDS } from './lexicon/field-names.ts'
 import type { Bound, Cond, Happening, Of2, Unit } from './meaning.ts'
 
 /** What rows are asked for, and of what these are: the lead of a task, the opening of a candidate. */
@@ -98,20 +99,6 @@ function personOf({ is, role, not, did }: Of2<'person'>, { subject, other, isCre
   const isTheirs = other === 'leads' && subject === 'tasks' && role === 'theirs'
   const field = fieldOf(subject, isTheirs ? 'leadOwner' : isMade ? 'creator' : 'owner')
   return field ? { ...(not && { not }), field, is } : undefined
-}
-
-const NAME_FIELDS: Partial<Record<string, Partial<Record<QuerySubject, string>>>> = {
-  place: { leads: 'place', tasks: 'leadPlace', openings: 'location', candidates: 'place' },
-  location: { leads: 'place', tasks: 'leadPlace', openings: 'location', candidates: 'place' },
-  site: { candidates: 'location', openings: 'location' },
-  lead: { leads: 'name', tasks: 'lead', activities: 'words', documents: 'words', candidates: 'name' },
-  candidate: { candidates: 'name', activities: 'words' },
-  company: { leads: 'company', tasks: 'lead', activities: 'words', documents: 'words' },
-  title: { leads: 'title' },
-  opening: { candidates: 'opening', openings: 'title', activities: 'words' },
-  department: { candidates: 'department', openings: 'department' },
-  tag: { documents: 'tag' },
-  task: { tasks: 'title' },
 }
 
 function nameOf({ kind, texts, label, not }: Of2<'name'>, { subject, other }: Of): Made {

@@ -52,7 +52,7 @@ export const NAMED: Record<string, BySubject> = {
   taskDone: { leads: 'lastTaskDoneAt' },
 }
 
-/** What fields of leads are called of their tasks, and those of openings of who applied. */
+/** What fields of leads are called of their tasks. */
 export const OF_LEAD: Record<string, string> = {
   name: 'lead',
   company: 'lead',
@@ -66,14 +66,7 @@ export const OF_LEAD: Record<string, string> = {
   hot: 'leadHot',
   highValue: 'leadHighValue',
 }
-/** What happened to a lead is found by what that is called. */
-export const OF_HAPPENED: Record<string, string> = { name: 'words', company: 'words', words: 'words' }
-export const OF_CANDIDATE: Record<string, string> = {
-  opening: 'title',
-  openingStatus: 'status',
-  department: 'department',
-  location: 'location',
-}
+/** What fields of openings are called of who applied. */
 export const OF_OPENING: Record<string, string> = {
   status: 'openingStatus',
   employmentType: 'employmentType',
@@ -81,4 +74,30 @@ export const OF_OPENING: Record<string, string> = {
   department: 'department',
   location: 'location',
   title: 'opening',
+}
+
+/** What fields of one subject are called of another that belongs to it, by that other, then by whose they are. */
+export const CALLED: Partial<Record<QuerySubject, Partial<Record<QuerySubject, Record<string, string>>>>> = {
+  tasks: { leads: OF_LEAD },
+  // What happened to a lead is found by what that is called.
+  activities: { leads: { name: 'words', company: 'words', words: 'words' } },
+  candidates: { openings: OF_OPENING },
+  openings: {
+    candidates: { opening: 'title', openingStatus: 'status', department: 'department', location: 'location' },
+  },
+}
+
+/** In which field the names of a kind stand. */
+export const NAME_FIELDS: Partial<Record<string, BySubject>> = {
+  place: { leads: 'place', tasks: 'leadPlace', openings: 'location', candidates: 'place' },
+  location: { leads: 'place', tasks: 'leadPlace', openings: 'location', candidates: 'place' },
+  site: { candidates: 'location', openings: 'location' },
+  lead: { leads: 'name', tasks: 'lead', activities: 'words', documents: 'words', candidates: 'name' },
+  candidate: { candidates: 'name', activities: 'words' },
+  company: { leads: 'company', tasks: 'lead', activities: 'words', documents: 'words' },
+  title: { leads: 'title' },
+  opening: { candidates: 'opening', openings: 'title', activities: 'words' },
+  department: { candidates: 'department', openings: 'department' },
+  tag: { documents: 'tag' },
+  task: { tasks: 'title' },
 }
