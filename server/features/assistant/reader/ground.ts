@@ -14,8 +14,9 @@ import { fold, type Token, tokensOf } from './tokens.ts'
 const MOST_WORDS = 16
 /** So many words are looked up for a slip in them. */
 const MOST_SLIPS = 4
-/** Titles of tasks that are looked at. */
+/** Titles of tasks, and candidates, that are looked at. */
 const MOST_TITLES = 8
+const MOST_CANDIDATES = 4
 /** Most colleagues whose names are known. */
 const MOST_COLLEAGUES = 200
 
@@ -89,25 +90,26 @@ function shortNamesIn(tokens: Token[], openings: KnownName[]): KnownName[] {
 /** Titles of tasks that have words of a question in them; where it names another kind of record, those that it has all words of. */
 async function readTitles(company: CompanyDatabase, tokens: Token[]): Promise<KnownName[]> {
   const words = tokens.filter(isTelling).map(({ text }) => text)
-  if (words.length === 0) return []
-  const query = words.slice(0, MOST_WORDS).join(' ').slice(0, SEARCH_TEXT_LENGTH)
-  const { groups } = await search(company, { query, kind: 'task', limit: MOST_TITLES })
+  const titles = await searchTitles(company, words.slice(0, MOST_WORDS), { kind: 'task', limit: MOST_TITLES })
   const said = wordsOf(tokens.map(({ text }) => text).join(' '))
   const isOfOther = said.some(isOtherSubject)
-  const titles = groups.flatMap(({ hits }) => hits.map(({ title }) => title.text))
-  return titles
-    .filter((title) => !isOfOther || wordsOf(title).every((word) => said.includes(word)))
-    .map((text) => ({ kind: 'task', text }))
+  return titles.filter(({ text }) => !isOfOther || wordsOf(text).every((word) => said.includes(word)))
 }
 
 /** Candidates that have one of the words, also where leads have them. */
-async function readCandidates(company: CompanyDatabase, words: string[]): Promise<KnownName[]> {
+const readCandidates = (company: CompanyDatabase, words: string[]) =>
+  searchTitles(company, words, { kind: 'candidate', limit: MOST_CANDIDATES })
+
+async function searchTitles(
+  company: CompanyDatabase,
+  words: string[],
+  { kind, limit }: { kind: 'task' | 'candidate'; limit: number },
+): Promise<KnownName[]> {
   if (words.length === 0) return []
   const query = words.join(' ').slice(0, SEARCH_TEXT_LENGTH)
-  const { groups } = await search(company, { query, kind: 'candidate', limit: MOST_CANDIDATES })
-  return groups.flatMap(({ hits }) => hits.map(({ title }) => ({ kind: 'candidate' as const, text: title.text })))
+  const { groups } = await search(company, { query, kind, limit })
+  return groups.flatMap(({ hits }) => hits.map(({ title }) => ({ kind, text: title.text })))
 }
-const MOST_CANDIDATES = 4
 
 /** Words that are not of the language alone, and such as are written as names are. */
 function wordsToLookUp(tokens: Token[]): string[] {
@@ -143,9 +145,8 @@ async function findAlike(company: CompanyDatabase, words: string[]): Promise<Kno
   const isMeant = (word: string) => words.some((said) => isSlip(word, said))
   const meant = alike.filter(isMeant)
   const named = meant.length > 0 ? await company.read((scope) => findLeadNames(scope, meant)) : []
-  const placed = places.filter((text) => wordsOf(text).some(isMeant)).map((text) => ({ kind: 'place' as const, text }))
-  const opened = openings.filter(({ text }) => wordsOf(text).some(isMeant))
-  return [...placed, ...named, ...opened]
+  const isMeantBy = ({ text }: KnownName) => wordsOf(text).some(isMeant)
+  return [...places.filter(isMeantBy), ...named, ...openings.filter(isMeantBy)]
 }
 
 function unique(names: KnownName[]): KnownName[] {

@@ -1,45 +1,49 @@
 import { sql } from 'kysely'
 import type { CompanyScope } from '../../../platform/database/scope.ts'
+import type { KnownName } from './known.ts'
 
 /** So many leads with a word are looked at for what it is of them. */
 const LEADS_OF_A_WORD = 40
 const LEADS_OF_A_PIECE = 200
 const MOST_OPENINGS = 300
 
-interface Name {
-  kind: 'lead' | 'company' | 'title' | 'place' | 'opening' | 'department' | 'location'
-  text: string
-}
+/** Names, companies and places of leads that have one of the words. */
+export const findLeadNames = (scope: CompanyScope, words: string[]) =>
+  findInLeads(scope, words, { kinds: ['lead', 'company', 'title', 'place'], most: LEADS_OF_A_WORD })
+
+/** Places of leads in which one of some pieces of words stands. */
+export const findPlacesLike = (scope: CompanyScope, pieces: string[]) =>
+  findInLeads(scope, pieces, { kinds: ['place'], most: LEADS_OF_A_PIECE })
 
 /**
  * The leads in which each of some texts stands, and how it is written there; the trigram index finds them. Materialized, as PostgreSQL
- * would look again for each lead there is, where it takes them for few.
+ * would look again for each lead there is, where it takes them for few. Few are found, each of which is read by its id: the offset
+ * keeps the planner, which takes them for many, from reading all leads.
  */
-const leadsWith = (texts: string[], most: number) => sql`
-  sought as materialized (select '%' || search_form(text) || '%' as pattern from unnest(${texts}::text[]) as t (text)),
-  found as materialized (
-    select pattern, find_lead_ids(
-      jsonb_build_array(jsonb_build_object('patterns', jsonb_build_array(pattern), 'phone', null)), ${most}
-    ) as id
-    from sought
-  )`
-
-// Few are found, each of which is read by its id: the offset keeps the planner, which takes them for many, from reading all leads.
-const itsLead = (companyId: string) => sql`cross join lateral (
-    select name, company, title, city, state, country from leads where company_id = ${companyId} and id = found.id offset 0
-  ) as l`
-
-/** Names, companies and places of leads that have one of the words. */
-export async function findLeadNames({ db, companyId }: CompanyScope, words: string[]): Promise<Name[]> {
-  const { rows } = await sql<Name>`
-    with ${leadsWith(words, LEADS_OF_A_WORD)}
+async function findInLeads(
+  { db, companyId }: CompanyScope,
+  texts: string[],
+  { kinds, most }: { kinds: KnownName['kind'][]; most: number },
+): Promise<KnownName[]> {
+  const { rows } = await sql<KnownName>`
+    with sought as materialized (
+      select '%' || search_form(text) || '%' as pattern from unnest(${texts}::text[]) as t (text)
+    ),
+    found as materialized (
+      select pattern, find_lead_ids(
+        jsonb_build_array(jsonb_build_object('patterns', jsonb_build_array(pattern), 'phone', null)), ${most}
+      ) as id
+      from sought
+    )
     select distinct f.kind, f.text
     from found
-    ${itsLead(companyId)}
+    cross join lateral (
+      select name, company, title, city, state, country from leads where company_id = ${companyId} and id = found.id offset 0
+    ) as l
     cross join lateral (values
       ('lead', l.name), ('company', l.company), ('title', l.title), ('place', l.city), ('place', l.state), ('place', l.country)
     ) as f (kind, text)
-    where search_form(f.text) like found.pattern
+    where f.kind = any(${kinds}::text[]) and search_form(f.text) like found.pattern
     order by 1, 2 limit 200
   `.execute(db)
   return rows
@@ -51,8 +55,8 @@ export async function findOpeningNames(
   words: string[],
   /** The first letters of the words of a title. */
   initials: string[] = [],
-): Promise<Name[]> {
-  const { rows } = await sql<Name>`
+): Promise<KnownName[]> {
+  const { rows } = await sql<KnownName>`
     select distinct f.kind, f.text
     from job_openings o
     cross join lateral (values
@@ -75,18 +79,4 @@ export async function findAlikeWords({ db }: CompanyScope, words: string[]): Pro
     select distinct a ->> 'word' as word from find_words(${words}::text[], 0) as w, jsonb_array_elements(w.alike) as a limit 40
   `.execute(db)
   return rows.map(({ word }) => word)
-}
-
-/** Places of leads in which one of some pieces of words stands. */
-export async function findPlacesLike({ db, companyId }: CompanyScope, pieces: string[]): Promise<string[]> {
-  const { rows } = await sql<{ text: string }>`
-    with ${leadsWith(pieces, LEADS_OF_A_PIECE)}
-    select distinct f.text
-    from found
-    ${itsLead(companyId)}
-    cross join lateral (values (l.city), (l.state), (l.country)) as f (text)
-    where search_form(f.text) like found.pattern
-    limit 200
-  `.execute(db)
-  return rows.map(({ text }) => text)
 }
