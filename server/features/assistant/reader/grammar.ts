@@ -27,14 +27,10 @@ const RULES = [
 export const grammarWords = (): string[] =>
   [...RULES, ...periodRules('2026-01-01')].flatMap(({ body }) => body.flatMap(({ words }) => [...(words ?? [])]))
 
-const grammars = new Map<string, Grammar<Values>>()
+let kept: { today: string; grammar: Grammar<Values> } | undefined
 
 /** The rules on one day. */
 export function grammarOn(today: string): Grammar<Values> {
-  const kept = grammars.get(today)
-  if (kept) return kept
-  const grammar = grammarOf<Values>([...RULES, ...periodRules(today)] as never)
-  grammars.clear()
-  grammars.set(today, grammar)
-  return grammar
+  if (kept?.today !== today) kept = { today, grammar: grammarOf<Values>([...RULES, ...periodRules(today)] as never) }
+  return kept.grammar
 }

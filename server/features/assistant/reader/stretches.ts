@@ -67,15 +67,12 @@ export function textIn(
   { to = tokens.length, without = new Set<number>() }: { to?: number; without?: Set<number> } = {},
 ): string {
   const pieces: string[] = []
-  let begun: number | undefined
-  for (let at = from; at <= to; at += 1) {
-    const ends = at === to || without.has(at)
-    if (!ends && begun === undefined) begun = at
-    if (!ends || begun === undefined) continue
+  for (let at = from; at < to; at += 1) {
+    const begun = at
+    while (at < to && !without.has(at)) at += 1
     // What no token is, stands at the end too.
     const end = at >= tokens.length ? typed.length : (tokens[at - 1]?.end ?? 0)
-    pieces.push(straight(typed).slice(tokens[begun]?.start ?? 0, end))
-    begun = undefined
+    if (at > begun) pieces.push(straight(typed).slice(tokens[begun]?.start ?? 0, end))
   }
   return (
     pieces

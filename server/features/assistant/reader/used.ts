@@ -5,13 +5,9 @@ import type { Of2, Part } from './meaning.ts'
 import type { Said } from './sentence.ts'
 
 /** A query, and all that was said of it. */
-interface Use {
+interface Use extends Pick<Clause, 'said' | 'subject' | 'isNext' | 'all'> {
   query: DataQuery
-  said: Said[]
-  subject: QuerySubject
-  isNext: boolean
   computes: (...names: string[]) => boolean
-  all: <K extends Part['k']>(k: K) => Of2<K>[]
 }
 
 /** Whether a query says what a constituent says; what rows are is seen by `accounting.ts`. */
