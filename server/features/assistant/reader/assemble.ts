@@ -3,6 +3,7 @@ import { throughOthers } from './belonging.ts'
 import { kindOf } from './catalogue.ts'
 import { addConditions, type Clause, clauseOf, dayAt, isMadeByUnknown } from './clause.ts'
 import { contradiction, joined } from './contradiction.ts'
+import type { Shaped } from './draft.ts'
 import { goneOn, isOfNotes, laidOver, theirs } from './follow-up.ts'
 import { addImplied } from './implied.ts'
 import { type Outline, outlineOf } from './outline.ts'
@@ -15,13 +16,10 @@ import { type AskedSubject, askedFor } from './subject.ts'
 import { isUsed } from './used.ts'
 
 /** What a sentence comes to: a query, and what of it could not be put there. */
-export interface Assembled {
-  query: DataQuery | null
+export interface Assembled extends Shaped {
   unused: Said[]
-  reason?: string
   /** Of what it may be, the likeliest first. */
   meant?: QuerySubject[]
-  /** What makes it the less likely. */
   cost: number
 }
 
@@ -107,14 +105,14 @@ function finished(clause: Clause, base: Base): Assembled {
   const { previous } = base
   const { said, subject, subjects, groups, having, unused } = clause
   if (having.length > 0 && groups.by.length + groups.asked.length === 0) clause.aims.add('count')
-  const shape = shapeOf(clause)
+  const { cost = 0, ...shape } = shapeOf(clause)
   const isLaidOver = previous?.subject === subject && shape.query
   const laid = isLaidOver && shape.query ? goneOn(previous, shape.query, clause, base.points) : shape.query
   const query = laid && previous?.among ? { ...laid, among: previous.among } : laid
   const against = query && contradiction(query.conditions)
   if (against) return { ...refused(against, 3), unused }
   const one = query && previous && ofOne(query, previous)
-  if (one) return { ...shape, query: one, unused, meant: clause.meant }
+  if (one) return { query: one, unused, meant: clause.meant, cost }
   if (query && previous?.limit && previous.aim === 'list' && query.aim !== 'list' && query.aim !== 'find')
     return refused(OF_FIRST)
   const isOfFirst = base.points && previous?.limit && query && conditionsDiffer(query, previous)
@@ -124,7 +122,7 @@ function finished(clause: Clause, base: Base): Assembled {
   const isTwice = subjects.length > 1 && subjects.every((each) => each.subject === subject && !each.also)
   // `were qualified this week` became so rather than stood there.
   const isThen = query?.conditions.some(({ field }) => field.startsWith('stoodIn'))
-  return { ...shape, cost: shape.cost + (isTwice ? 0.3 : isThen ? 0.05 : 0), query, unused, meant: clause.meant }
+  return { ...shape, cost: cost + (isTwice ? 0.3 : isThen ? 0.05 : 0), query, unused, meant: clause.meant }
 }
 
 /** What is computed of one record is what it has. */

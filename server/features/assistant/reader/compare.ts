@@ -104,7 +104,7 @@ export function comparedSeveral(draft: Draft): Shaped | undefined {
   if (!unit || units.length > 0) return undefined
   draft.conditions = [...conditions.filter((each) => !days.includes(each)), { ...first, or: others }]
   const groupBy = { field: first.field, by: unit }
-  return { query: { ...baseOf(draft), aim: 'figures', measures: measuresOf(draft), groupBy }, cost: draft.cost }
+  return { query: { ...baseOf(draft), aim: 'figures', measures: measuresOf(draft), groupBy } }
 }
 
 /** The same of other days, beside it. */
@@ -128,11 +128,11 @@ export function comparedDays(draft: Draft, compareWith: NonNullable<DataQuery['c
   // Months of two years are those of both, one after the other.
   if (groups.groupBy?.by && days?.from && shiftDay(compareWith.to, 1) === days.from) {
     conditions.splice(conditions.indexOf(days), 1, { field: days.field, from: compareWith.from, to: days.to ?? '' })
-    return { query: { ...baseOf(draft), aim: 'compare', measures, ...groups }, cost: draft.cost }
+    return { query: { ...baseOf(draft), aim: 'compare', measures, ...groups } }
   }
   const isRanked = groups.groupBy && !groups.groupBy.by && !groups.thenBy
   const order = isRanked && { order: { measure: 0, descending: true } }
-  return { query: { ...baseOf(draft), aim: 'compare', measures, compareWith, ...groups, ...order }, cost: draft.cost }
+  return { query: { ...baseOf(draft), aim: 'compare', measures, compareWith, ...groups, ...order } }
 }
 
 // `are we ahead of last year`, `Anna against Ben`: by what was won, unless it says otherwise.
@@ -170,13 +170,13 @@ export function comparedList(draft: Draft) {
 function dividedTwice(draft: Draft, [first, second]: [QueryCondition, QueryCondition]): Shaped {
   const measures = draft.subject === 'leads' ? COUNT_AND_VALUE : COUNT
   const groups = { groupBy: { field: first.field }, thenBy: { field: second.field } }
-  return { query: { ...baseOf(draft), aim: 'rank', measures, ...groups }, cost: draft.cost }
+  return { query: { ...baseOf(draft), aim: 'rank', measures, ...groups } }
 }
 
 function eachOf(draft: Draft, list: QueryCondition): Shaped {
   // Of records that are named, each is shown.
   const isRecord = list.field === 'title' ? draft.subject !== 'leads' : ['name', 'words'].includes(list.field)
-  if (isRecord) return { query: baseOf(draft), cost: draft.cost }
+  if (isRecord) return { query: baseOf(draft) }
   // A region is no country.
   if (list.field === 'place' && list.label) drop(draft, 'name')
   const { has, told, subject } = draft
@@ -190,5 +190,5 @@ function eachOf(draft: Draft, list: QueryCondition): Shaped {
   }
   const groupBy = { field: divisionOf(list) }
   const order = { measure: 0, descending: true }
-  return { query: { ...baseOf(draft), aim: 'compare', measures: measuresOf(draft), groupBy, order }, cost: draft.cost }
+  return { query: { ...baseOf(draft), aim: 'compare', measures: measuresOf(draft), groupBy, order } }
 }

@@ -13,7 +13,6 @@ export interface Draft extends Clause {
   middle?: DataQuery['middle']
   /** What is divided by, then what is asked for. */
   divisions: Group[]
-  cost: number
   /** Fields that were named and that an amount can be computed of. */
   amounts: string[]
   isCount: boolean
@@ -23,8 +22,10 @@ export interface Draft extends Clause {
 
 export interface Shaped {
   query: DataQuery | null
-  cost: number
+  /** Why there is none. */
   reason?: string
+  /** What makes it the less likely. */
+  cost?: number
 }
 
 const LOST = { field: 'outcome', is: ['lost'] }
@@ -56,7 +57,6 @@ export function draftOf(clause: Clause): Draft {
     divisions: divisions.map((group) =>
       isFormer && group.field === 'stage' ? { ...group, field: 'previousStage' } : group,
     ),
-    cost: 0,
     amounts: all('field').flatMap(({ field }) =>
       usedFor(field).includes('amount') && fieldOf(subject, field) ? [field] : [],
     ),

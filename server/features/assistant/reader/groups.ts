@@ -8,33 +8,32 @@ import type { Said } from './sentence.ts'
 
 /** Rows divided into groups, or the rows of whom or what was asked for. */
 export function grouped(draft: Draft): Shaped {
-  const { divisions, groups, top, has, conditions, subject, most, having, isCount, measures, cost } = draft
+  const { divisions, groups, top, has, conditions, subject, most, having, isCount, measures } = draft
   if (divisions.length === 0) return mostOfAll(draft)
   const isWho = groups.asked.some(({ field }) => field === 'owner') && groups.by.length === 0
   // `who applied`, `who has not been called`
   const isUncontacted = conditions.some(({ field, not, none }) => field === 'lastContactAt' && (not || none))
-  if (isWho && !most && (isUncontacted || (subject === 'candidates' && having.length === 0)))
-    return rows(draft, baseOf(draft), cost)
+  if (isWho && !most && (isUncontacted || (subject === 'candidates' && having.length === 0))) return rows(draft)
   const grouping = divided(draft)
-  if (!grouping.groupBy) return { query: null, cost: cost + 5 }
+  if (!grouping.groupBy) return { query: null, cost: 5 }
   // `by city, top 10`: of the groups.
   const isOfGroups = !top?.field && draft.said.at(-1)?.part.k === 'top'
   const isOfEach = groups.by.length > 0 && groups.asked.length === 0 && (has('subject') || has('where')) && !isOfGroups
   if (top && isOfEach && measures.length === 0) return firstOfEach(draft, grouping)
-  if (isWho && top && has('subject') && measures.length === 0 && !isCount) return rows(draft, baseOf(draft), cost)
+  if (isWho && top && has('subject') && measures.length === 0 && !isCount) return rows(draft)
   return ranked(draft, grouping, isWho)
 }
 
 // `leads with the most tasks`: by the number that each has.
 function mostOfAll(draft: Draft): Shaped {
-  const { subject, other, conditions, all, most, unused, subjects, cost } = draft
+  const { subject, other, conditions, all, most, unused, subjects } = draft
   const tasks = conditions.find(({ field }) => field === 'state' || field === 'overdue')
   const ofTasks = tasks?.field === 'overdue' ? 'overdueTasks' : 'openTasks'
   const ofCandidates = other === 'candidates' && subject === 'openings' ? 'candidateCount' : undefined
   const field = other === 'tasks' ? ofTasks : ofCandidates
   if (!field) {
     if (!draft.previous?.groupBy) drop(draft, 'most')
-    return rows(draft, baseOf(draft), cost)
+    return rows(draft)
   }
   const place = all('top').find((top) => top.field === 'most')?.place
   // The fewest of those that can get any.
@@ -49,20 +48,19 @@ function mostOfAll(draft: Draft): Shaped {
       limit: subjects[0]?.one ? 1 : SOME,
       ...(place && { limit: 1, skip: place - 1 }),
     },
-    cost,
   }
 }
 
 // `the three largest deals of each owner`
 function firstOfEach(draft: Draft, grouping: Partial<DataQuery>): Shaped {
-  const { top, cost } = draft
+  const { top } = draft
   const field = top && topOf(draft, top)
   const order = field && { order: { field, descending: top.descending }, limitEach: top.count ?? 1 }
-  return { query: { ...baseOf(draft), ...grouping, ...order, ...skipOf(top) }, cost }
+  return { query: { ...baseOf(draft), ...grouping, ...order, ...skipOf(top) } }
 }
 
 function ranked(draft: Draft, grouping: Pick<DataQuery, 'groupBy' | 'thenBy'>, isWho: boolean): Shaped {
-  const { top, most, conditions, all, has, cost, aims } = draft
+  const { top, most, conditions, all, has, aims } = draft
   const { having, measures } = havingOf(draft, isWho)
   const isByDay = Boolean(grouping.groupBy?.by || grouping.thenBy?.by)
   const limit = top?.place ? 1 : (top?.count ?? all('limit')[0]?.count)
@@ -81,7 +79,7 @@ function ranked(draft: Draft, grouping: Pick<DataQuery, 'groupBy' | 'thenBy'>, i
       ...(limit && { limit }),
       ...skipOf(top),
     },
-    cost: cost + (aims.has('activity') ? 1 : 0),
+    cost: aims.has('activity') ? 1 : 0,
   }
 }
 

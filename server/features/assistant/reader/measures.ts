@@ -158,11 +158,11 @@ function addShares(draft: Draft): Shaped | undefined {
     conditions.splice(conditions.indexOf(last), 1)
     draft.measures = [{ measure: 'conversion' }]
   } else if (last && divisions.length > 0 && isSaidBehind(draft, last, subjectAt))
-    return { query: null, cost: 0, reason: NOT_OF_EACH }
+    return { query: null, reason: NOT_OF_EACH }
   else if (divisions.length > 0)
     draft.measures =
       has('revenue') || isPipeline ? [...draft.measures.slice(0, 1), ...value.slice(1)] : [{ measure: 'share' }]
-  else if (last?.or) return { query: null, cost: 0, reason: NOT_OF_EITHER }
+  else if (last?.or) return { query: null, reason: NOT_OF_EITHER }
   else if (last) {
     conditions.splice(conditions.indexOf(last), 1)
     draft.divisions = [{ field: divisionOf(last) }]

@@ -3,7 +3,8 @@ import { shiftDay } from './calendar.ts'
 import { fieldOf, fieldsOf, isAhead, isAmount, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import { dayFieldOf } from './days.ts'
-import type { Measures, Of2 } from './meaning.ts'
+import { baseOf, type Draft, drop, type Shaped } from './draft.ts'
+import type { Of2 } from './meaning.ts'
 import type { Said } from './sentence.ts'
 
 const RECENT_DAYS = 90
@@ -22,10 +23,11 @@ export const ranked = (field: string): Pick<DataQuery, 'aim' | 'measures' | 'gro
   order: { measure: 0, descending: true },
 })
 
-export function overview(base: DataQuery, measures: Measures): DataQuery {
+export function overview(draft: Draft): DataQuery {
+  const base = baseOf(draft)
   const field = OVERVIEWS[base.subject]
   if (field) return { ...base, ...ranked(field) }
-  if (measures.length > 0) return { ...base, aim: 'figures' }
+  if (base.measures.length > 0) return { ...base, aim: 'figures' }
   const isSaid = base.conditions.some(({ field: name }) => name === 'outcome')
   return {
     ...base,
@@ -36,10 +38,11 @@ export function overview(base: DataQuery, measures: Measures): DataQuery {
   }
 }
 
-export function activity(base: DataQuery, conditions: QueryCondition[], today: string): DataQuery {
+export function activity(draft: Draft): DataQuery {
+  const { conditions, today } = draft
   if (!conditions.some(({ field }) => field === 'createdAt' || field === 'words' || field === 'userId'))
     conditions.push({ field: 'createdAt', from: shiftDay(today, -7), to: today, label: 'last 7 days' })
-  return { ...base, aim: 'activity' }
+  return { ...baseOf(draft), aim: 'activity' }
 }
 
 /** By which field the first is found; undefined where there is none. */
@@ -75,20 +78,20 @@ const isEnded = (conditions: QueryCondition[]) =>
   conditions.some(({ field, is }) => field === 'outcome' && !is?.includes('open'))
 
 /** The rows themselves: found by what they are called, or those that fit, sorted and cut as it was said. */
-export function rows(clause: Clause, base: DataQuery, cost: number): { query: DataQuery; cost: number } {
-  const { all, aims, conditions, today } = clause
-  const found = foundBy(clause)
-  const told = clause.all('show').flatMap(({ show }) => show.flatMap((name) => fieldsOf('leads', name)))
-  if (found) return { query: { ...found, ...(told.length > 0 && { show: told }) }, cost }
-  const query = { ...base, ...(recentIn(clause) ?? firstIn(clause) ?? sortedIn(clause)) }
-  const show = shownIn(clause, query)
+export function rows(draft: Draft): Shaped & { query: DataQuery } {
+  const { all, conditions, today, isCount } = draft
+  const found = foundBy(draft)
+  const told = all('show').flatMap(({ show }) => show.flatMap((name) => fieldsOf('leads', name)))
+  if (found) return { query: { ...found, ...(told.length > 0 && { show: told }) } }
+  const query = { ...baseOf(draft), ...(recentIn(draft) ?? firstIn(draft) ?? sortedIn(draft)) }
+  const show = shownIn(draft, query)
   if (show.length > 0) query.show = show
   const [limit] = all('limit')
-  if (isComing(query, clause) && query.order?.field && query.limit)
+  if (isComing(query, draft) && query.order?.field && query.limit)
     conditions.push({ field: query.order.field, from: today, label: 'from today' })
   if (limit && !query.limit) query.limit = limit.count
-  if (aims.has('count') && !query.order) return { query: { ...query, aim: 'count' }, cost }
-  return { query, cost: cost + (aims.has('count') ? 1 : 0) }
+  if (isCount && !query.order) return { query: { ...query, aim: 'count' } }
+  return { query, cost: isCount ? 1 : 0 }
 }
 
 // What was asked for of each, where the order does not say it.
@@ -126,13 +129,13 @@ function recentIn({ has, conditions, today }: Clause): Sorted | undefined {
 }
 
 function firstIn(clause: Clause): Sorted | undefined {
-  const { said, all, has, subject, top, unused } = clause
+  const { all, has, subject, top } = clause
   if (!top) return undefined
   const order = orderIn(clause)
   const by = order?.field
   const field = (by && fieldOf(subject, by)) || topOf(clause, top)
   if (!field) {
-    unused.push(...said.filter(({ part }) => part.k === 'top'))
+    drop(clause, 'top')
     return {}
   }
   // `which proposals have been out longest`: several.
@@ -151,7 +154,7 @@ function firstIn(clause: Clause): Sorted | undefined {
 }
 
 function sortedIn(clause: Clause): Sorted | undefined {
-  const { said, all, subject, unused, conditions } = clause
+  const { all, subject, conditions } = clause
   const order = orderIn(clause)
   if (!order) return undefined
   // Of what is overdue, the oldest was due first.
@@ -159,7 +162,7 @@ function sortedIn(clause: Clause): Sorted | undefined {
   const named = isLate && order.field === 'created' ? 'due' : order.field
   const field = fieldOf(subject, named ?? all('field')[0]?.field ?? 'value')
   if (!field) {
-    unused.push(...said.filter(({ part }) => part.k === 'order'))
+    drop(clause, 'order')
     return {}
   }
   const isDay = kindOf(subject, field) === 'day' && !isAhead(subject, field)

@@ -15,8 +15,11 @@ import { NOT_WHY, refusalOfConditions } from './rules/refusals.ts'
 export function shapeOf(clause: Clause): Shaped {
   const draft = draftOf(clause)
   const { all, top, divisions } = draft
-  if (top && divisions.length === 0 && all('measure').some(({ measure }) => measure === 'salesCycle'))
-    return closedFirst(draft)
+  if (top && divisions.length === 0 && all('measure').some(({ measure }) => measure === 'salesCycle')) {
+    imply(draft, { field: 'outcome', is: ['won'] })
+    // `the quickest deal by its sales cycle`
+    return rows({ ...draft, top: { ...top, field: 'daysToClose' } })
+  }
   const failed = addMeasures(draft)
   if (failed) return failed
   turnToWon(draft)
@@ -29,7 +32,7 @@ export function shapeOf(clause: Clause): Shaped {
       draft.told.some(({ field, is }) => field === 'stage' && is?.join() === 'rejected')
     const ended = outcomeIn(draft.told)?.is?.join() ?? ''
     if (!isRejected && (draft.subject !== 'leads' || !['won', 'lost'].includes(ended)))
-      return { query: null, cost: 0, reason: NOT_WHY }
+      return { query: null, reason: NOT_WHY }
     if (top?.field || draft.previous?.limit === 1) return whyFirst(draft)
     draft.divisions = [{ field: 'lostReason' }]
   }
@@ -37,22 +40,14 @@ export function shapeOf(clause: Clause): Shaped {
   addLarge(draft)
   dropNow(draft)
   const reason = refusalOfConditions(draft)
-  if (reason) return { query: null, cost: 0, reason }
+  if (reason) return { query: null, reason }
   return compared(draft) ?? whenOf(draft) ?? wanted(draft)
 }
 
 // `why did we lose the biggest one`
 function whyFirst(draft: Draft): Shaped {
-  const { query, cost } = rows(draft, baseOf(draft), 0)
-  return { query: { ...query, show: fieldsOf(draft.subject, 'lostReason') }, cost }
-}
-
-// `the quickest deal by its sales cycle`
-function closedFirst(draft: Draft): Shaped {
-  const { subject, conditions, top } = draft
-  imply(draft, { field: 'outcome', is: ['won'] })
-  const first = top ? { ...draft, top: { ...top, field: 'daysToClose' } } : draft
-  return rows(first, { aim: 'list', subject, conditions, measures: [] }, 0)
+  const shaped = rows(draft)
+  return { ...shaped, query: { ...shaped.query, show: fieldsOf(draft.subject, 'lostReason') } }
 }
 
 // What was closed fastest, and the best month, are of what was won.
@@ -140,7 +135,7 @@ function divideListed(draft: Draft, list: QueryCondition | undefined, isCompare:
 
 // When something happened first or last.
 function whenOf(draft: Draft): Shaped | undefined {
-  const { aims, all, has, top, conditions, cost } = draft
+  const { aims, all, has, top, conditions } = draft
   const isNamed = (...names: string[]) => conditions.some(({ field }) => names.includes(field))
   const isDay = all('field').some(({ field }) => kindOf(draft.subject, fieldOf(draft.subject, field) ?? '') === 'day')
   const isAsked = isDay && !has('order') && !top && isNamed('name', 'company', 'words', 'title')
@@ -155,7 +150,7 @@ function whenOf(draft: Draft): Shaped | undefined {
   // `when did she get the offer`: when she came to the stage where she stands.
   const reached =
     draft.subject === 'candidates' ? conditions.find(({ field, or }) => field === 'stage' && or) : undefined
-  if (reached && !isNamed('name')) return { query: null, cost: 0, reason: NOT_WHEN }
+  if (reached && !isNamed('name')) return { query: null, reason: NOT_WHEN }
   if (reached) Object.assign(reached, { is: reached.is?.slice(0, 1), or: undefined })
   const day = reached ? 'stageUpdatedAt' : (moved ?? dayFieldOf(draft))
   const field = isOfTask && day === 'createdAt' ? 'dueDate' : day
@@ -167,7 +162,7 @@ function whenOf(draft: Draft): Shaped | undefined {
     order: { field, descending: !isFirst },
     ...(isNamed('name', 'company', 'words', 'lead', 'title') ? {} : { limit: 1 }),
   }
-  return { query, cost }
+  return { query }
 }
 
 const NOT_WHEN =
@@ -182,15 +177,12 @@ function dropNow({ isPipeline, conditions, today }: Draft): void {
 }
 
 function wanted(draft: Draft): Shaped {
-  const { conditions, today, has, top, isPipeline, isCount, most, subject, aims } = draft
-  if (draft.divisions.length > 0 || most) return grouped(draft)
-  const base = baseOf(draft)
-  const { cost, measures } = draft
-  if (subject === 'activities' && top && !isCount) return rows(draft, base, cost)
-  if ((aims.has('activity') || subject === 'activities') && !isCount)
-    return { query: activity(base, conditions, today), cost }
-  if (aims.has('pipeline')) return { query: overview(base, measures), cost }
-  if (measures.length > 0) return { query: { ...base, aim: 'figures' }, cost: cost + (top ? 1 : 0) }
-  if (isPipeline && !top && !isCount && !has('order')) return { query: overview(base, measures), cost }
-  return rows(draft, base, cost)
+  const { has, top, isPipeline, isCount, subject, aims } = draft
+  if (draft.divisions.length > 0 || draft.most) return grouped(draft)
+  if (subject === 'activities' && top && !isCount) return rows(draft)
+  if ((aims.has('activity') || subject === 'activities') && !isCount) return { query: activity(draft) }
+  if (aims.has('pipeline')) return { query: overview(draft) }
+  if (draft.measures.length > 0) return { query: { ...baseOf(draft), aim: 'figures' }, cost: top ? 1 : 0 }
+  if (isPipeline && !top && !isCount && !has('order')) return { query: overview(draft) }
+  return rows(draft)
 }
