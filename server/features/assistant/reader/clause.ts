@@ -9,9 +9,7 @@ import type { Said } from './sentence.ts'
 import type { AskedSubject } from './subject.ts'
 
 /** What rows are asked for, while what they must be is put together. */
-export interface Clause extends Outline, AskedSubject {
-  of: Of
-  today: string
+export interface Clause extends Outline, AskedSubject, Omit<Of, keyof AskedSubject> {
   /** The query that it goes on from. */
   previous: DataQuery | undefined
   isNext: boolean
@@ -36,10 +34,11 @@ export function clauseOf(
   return {
     ...outline,
     ...asked,
+    ...saidOf(outline, asked, before),
     today,
+    before,
     previous,
     isNext: previous !== undefined,
-    of: groundOf(outline, asked, { today, before }),
     isRevenue:
       has('revenue') ||
       all('measure').some(({ closed }) => closed) ||
@@ -52,8 +51,8 @@ export function clauseOf(
   }
 }
 
-function groundOf({ said, all }: Outline, asked: AskedSubject, { today, before }: Pick<Of, 'today' | 'before'>): Of {
-  const { subject, other, isNamed } = asked
+// What conditions depend on that is said elsewhere in the sentence, or was before it.
+function saidOf({ said, all }: Outline, { subject }: AskedSubject, before: Of['before']) {
   const wheres = all('where')
   const outcomes = wheres.flatMap(({ on, not }) =>
     !not && on.leads?.field === 'outcome' && on.leads.is ? [on.leads.is] : [],
@@ -61,9 +60,8 @@ function groundOf({ said, all }: Outline, asked: AskedSubject, { today, before }
   const days = before?.findLast(({ field }) => kindOf(subject, field) === 'day')?.field
   const isEnded = ({ field, is }: QueryCondition) => field === 'outcome' && is && !is.includes('open')
   const isStaged = wheres.some(({ on }) => on.leads?.field === 'stage')
-  const isCreated = said.some(({ part }) => (part.k === 'event' || part.k === 'when') && part.day === 'created')
   return {
-    ...{ subject, other, today, before, isNamed, isCreated },
+    isCreated: said.some(({ part }) => (part.k === 'event' || part.k === 'when') && part.day === 'created'),
     isClosed: outcomes.some((is) => !is.includes('open')),
     isSeveral: all('person').length > 1,
     isOverdue: wheres.some(({ on }) => on.tasks?.field === 'overdue'),
@@ -95,8 +93,8 @@ const isFirstFresh = ({ said }: Clause, part: Cond) => said.find((each) => isFre
 
 // What another part says better, or what says no more than that it came then.
 function isNothing(clause: Clause, part: Cond, at: number): boolean {
-  const { said, subject, subjects, today, of } = clause
-  if (part.soft && said.some((other) => isSaidOf(other.part, part, of))) return true
+  const { said, subject, subjects, today } = clause
+  if (part.soft && said.some((other) => isSaidOf(other.part, part, clause))) return true
   const isCustomers = subjects.some(({ also }) => also)
   if (part.soft && isCustomers && part.k === 'where' && part.on.leads?.field === 'outcome') return true
   // Whom to call today is asked of now.
@@ -106,7 +104,7 @@ function isNothing(clause: Clause, part: Cond, at: number): boolean {
   if (!isAdjective || !isFirstFresh(clause, part)) return false
   if (subject !== 'leads' && subject !== 'tasks' && (subject !== 'candidates' || hasDays(clause))) return true
   // A customer is new at the time they were won.
-  return hasDays(clause) || (subject === 'leads' && isCustomers && Boolean(of.isClosed))
+  return hasDays(clause) || (subject === 'leads' && isCustomers && Boolean(clause.isClosed))
 }
 
 const isSaidOf = (other: Part, part: Cond, of: Of) => {
@@ -119,16 +117,15 @@ const isSaidOf = (other: Part, part: Cond, of: Of) => {
 // What has no meaning where it stands.
 function isStray(clause: Clause, part: Cond, at: number): boolean {
   const { said, subject, subjects, groups } = clause
+  const [last, next] = [said[at - 1]?.part, said[at + 1]]
   // What is not known is only taken for another of the same where nothing else is said.
   if (part.k === 'text' && part.guess) return said.length > 1
   if (subject === 'leads' && subjects.some(({ also }) => also) && isFirstFresh(clause, part))
-    return said[at + 1]?.part.k === 'subject'
+    return next?.part.k === 'subject'
   // `what changed in my deals`: whose these are, is no activity's.
-  const next = said[at + 1]
   const isBeside = next?.part.k === 'subject' && next.part.subject !== subject && next.from === said[at]?.to
   if (part.k === 'person' && clause.about && isBeside) return true
   // `openings that got no applications last week`: the days are not theirs.
-  const last = said[at - 1]?.part
   if (part.k === 'when' && !part.day && subject === 'openings' && last?.k === 'counted' && isNone(last.bound))
     return true
   // `candidates under 30`: so many of what?
@@ -138,10 +135,9 @@ function isStray(clause: Clause, part: Cond, at: number): boolean {
   const isPerson = ({ field }: QueryCondition) => kindOf(subject, field) === 'person'
   if (isLead && clause.has('compare') && clause.has('person')) return true
   if (isLead && said.length === 1 && clause.previous?.conditions.some(isPerson)) return true
-  const before = said[at - 1]?.part.k
   // `100 percent` is no value of 100.
-  if (part.k === 'bound' && part.bound.unit === null && said[at + 1]?.part.k === 'share') return true
-  const isFigure = before === 'pipeline' || before === 'revenue' || before === 'measure'
+  if (part.k === 'bound' && part.bound.unit === null && next?.part.k === 'share') return true
+  const isFigure = last?.k === 'pipeline' || last?.k === 'revenue' || last?.k === 'measure'
   return part.k === 'bound' && isFigure && groups.by.length + groups.asked.length === 0
 }
 
@@ -157,14 +153,14 @@ export function isMadeByUnknown(said: Said[], at: number, subject: QuerySubject)
 }
 
 function madeOf(clause: Clause, part: Cond, at: number): QueryCondition[] | undefined {
-  const { said, subject, other, subjects, groups, of, isNext } = clause
+  const { said, subject, other, subjects, groups, isNext } = clause
   if (part.k === 'counted' && subjectOfCounted([part]) === subject)
     if (subjects.length === 0 || groups.asked.length > 0 || isNext) return madeOfCounted(clause, part)
   const isDue = part.k === 'event' && part.day === 'due' && !part.not && subject === 'tasks'
   // `by when does it have to be done`
   const isAskedWhen = clause.aims.has('when') || clause.all('show').some(({ show }) => show.includes('due'))
   // Behind days, what is due is due then.
-  const isDueThen = of.before?.some(({ field }) => field === 'dueDate')
+  const isDueThen = clause.before?.some(({ field }) => field === 'dueDate')
   if (isDue && !said.some(isDated) && !isAskedWhen)
     return isDueThen ? [] : [{ field: 'dueDate', to: clause.today, label: 'until today' }]
   const next = said[at + 1]?.part
@@ -178,8 +174,8 @@ function madeOf(clause: Clause, part: Cond, at: number): QueryCondition[] | unde
   const isCustomers = subject === 'leads' && (clause.isRevenue || subjects.some(({ also }) => also))
   const theirs = ofOther(clause, at, clause.conditions)
   return (
-    (theirs && conditionsOf(theirs, of)) ??
-    conditionsOf(dated(part, said, { subject, isCustomers }), of, dayAt(clause, part, at))
+    (theirs && conditionsOf(theirs, clause)) ??
+    conditionsOf(dated(part, said, { subject, isCustomers }), clause, dayAt(clause, part, at))
   )
 }
 
@@ -195,17 +191,17 @@ export function dayAt(clause: Clause, part: Cond, at: number): Happening | undef
 
 // `who has three open tasks`: what is counted is what is asked for.
 function madeOfCounted(clause: Clause, { bound, parts, often }: Of2<'counted'>): QueryCondition[] | undefined {
-  const { subject, of, groups, having, isNext } = clause
+  const { subject, groups, having, isNext } = clause
   const isGrouped = groups.by.length + groups.asked.length > 0
   if (isNone(bound) && !isGrouped) {
     const [inner, second] = parts.filter(isCond)
-    const [only] = inner && !second ? (conditionsOf(inner, of) ?? []) : []
+    const [only] = inner && !second ? (conditionsOf(inner, clause) ?? []) : []
     return only && [only.not ? { ...only, not: false } : { not: true, ...only }]
   }
   const made = parts.map((inner): QueryCondition[] | undefined => {
     const also = inner.k === 'subject' ? inner.also?.[subject] : undefined
     if (also) return [also]
-    return isCond(inner) && !(isFresh(inner) && hasDays(clause)) ? conditionsOf(inner, of) : []
+    return isCond(inner) && !(isFresh(inner) && hasDays(clause)) ? conditionsOf(inner, clause) : []
   })
   if (often && !isGrouped && !isNext) return undefined
   if (bound.bounds.atLeast !== 1 || isGrouped) having.push(bound)
@@ -225,7 +221,8 @@ function isOfGroups({ said, has, groups, subjects }: Clause, { bound, field }: O
 }
 
 // `pdfs and spreadsheets`, `customers`: what a noun says besides.
-function addKinds({ subjects, subject, conditions, of }: Clause): void {
+function addKinds(clause: Clause): void {
+  const { subjects, subject, conditions } = clause
   const kinds = subjects.flatMap(({ also }) => also?.documents?.is ?? [])
   if (subject === 'documents' && kinds.length > 1) {
     conditions.unshift({ field: 'kind', is: kinds })
@@ -235,6 +232,6 @@ function addKinds({ subjects, subject, conditions, of }: Clause): void {
     const said = also?.[each]
     if (said && each === subject) conditions.unshift(said)
     else if (also && said && subject === 'tasks' && each === 'leads')
-      conditions.push(...(conditionsOf({ k: 'where', on: also }, { ...of, other: 'leads' }) ?? []))
+      conditions.push(...(conditionsOf({ k: 'where', on: also }, { ...clause, other: 'leads' }) ?? []))
   }
 }

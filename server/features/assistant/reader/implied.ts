@@ -179,7 +179,8 @@ function turnStages(conditions: QueryCondition[]): void {
     if (condition.field === 'stage' && !isRejected(condition)) condition.field = 'previousStage'
 }
 
-function addStaying({ all, has, subject, conditions, said, unused, top, of }: Clause): void {
+function addStaying(clause: Clause): void {
+  const { all, has, subject, conditions, said, unused, top } = clause
   if (!has('stays')) return
   if (subject === 'candidates') conditions.push({ field: 'open', is: ['yes'] })
   else if (subject === 'tasks' && top?.field === 'daysInStage') {
@@ -193,6 +194,6 @@ function addStaying({ all, has, subject, conditions, said, unused, top, of }: Cl
     if (['daysInStage', 'stageChangedAt', 'createdAt'].some((name) => hasField(conditions, name))) return
     if (!hasField(conditions, 'outcome') && !hasField(conditions, 'stage'))
       conditions.push({ field: 'outcome', is: ['open'] })
-    conditions.push(...(conditionsOf({ k: 'idle', day: 'updated', span: { count: 30, unit: 'day' } }, of) ?? []))
+    conditions.push(...(conditionsOf({ k: 'idle', day: 'updated', span: { count: 30, unit: 'day' } }, clause) ?? []))
   }
 }
