@@ -1,5 +1,6 @@
 import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { dayField, kindOf, usedFor, usualDay } from './catalogue.ts'
+import type { Clause } from './clause.ts'
 import { type Cond, type Happening, isFresh, type Part } from './meaning.ts'
 import type { Said } from './sentence.ts'
 
@@ -15,38 +16,27 @@ export function dated(
   return isCustomers && !part.made ? { ...part, day: 'closed' } : part
 }
 
-/** What is said of which rows, and whether it is of what was won. */
-interface Dated {
-  said: Said[]
-  subject: QuerySubject
-  isRevenue: boolean
-  conditions: QueryCondition[]
-}
-
 /** Of which of their days a period is: of what was said before it, behind it, or is usual. */
-export function dayOf({ said, subject, isRevenue }: Omit<Dated, 'conditions'>, at: number): Happening | undefined {
+export function dayOf({ said, subject, isRevenue }: Clause, at: number): Happening | undefined {
   const fresh = said.find(({ part }) => isFresh(part))
   const isWho = said.some(
     ({ part }) => part.k === 'group' && part.groups.some((each) => each.asked && each.field === 'owner'),
   )
   const isCustomers = said.some(({ part }) => part.k === 'subject' && part.also && part.subject === 'leads')
   const isOffered = subject === 'candidates' && said.some(({ part }) => isMoved(part))
-  const isSaid = ({ not }: { not?: boolean }) => !not || isWho
+  const isSaid = (part: Part) => isWho || !('not' in part && part.not)
+  const dayAmong = (parts: Part[]) =>
+    parts.map((part) => (part.k === 'where' && part.on[subject] ? part.day : undefined)).find(Boolean)
   const dayIn = (each: Said): Happening | undefined => {
     const { part } = each
     if (each === fresh) return subject === 'tasks' ? 'created' : undefined
     switch (part.k) {
       case 'where':
-        return part.day && isSaid(part) && part.on[subject] && dayField(subject, part.day) ? part.day : undefined
+        return part.day && isSaid(part) && dayField(subject, part.day) ? dayAmong([part]) : undefined
       case 'counted':
-        return part.parts
-          .map((inner) => (inner.k === 'where' && isSaid(inner) && inner.on[subject] ? inner.day : undefined))
-          .find(Boolean)
+        return dayAmong(part.parts.filter(isSaid))
       case 'or':
-        return part.sides
-          .flat()
-          .map((side) => (side.k === 'where' && side.on[subject] ? side.day : undefined))
-          .find(Boolean)
+        return dayAmong(part.sides.flat())
       case 'text':
         return part.lost ? 'closed' : undefined
       case 'person':
@@ -60,26 +50,20 @@ export function dayOf({ said, subject, isRevenue }: Omit<Dated, 'conditions'>, a
     }
     return undefined
   }
-  const left = said.slice(0, at).reverse().map(dayIn).find(Boolean)
-  if (left) return left
   // `last month's leads`, and not `last month deals won`.
   const next = said[at + 1]
   const isTheirs = next?.part.k === 'subject' && (at > 0 || next.from !== said[at]?.to)
   const isBeside = said[at - 1]?.part.k === 'subject' || isTheirs
-  const right = isBeside
-    ? undefined
-    : said
-        .slice(at + 1)
-        .map(dayIn)
-        .find(Boolean)
-  return right ?? (isRevenue ? 'closed' : undefined)
+  const behind = isBeside ? [] : said.slice(at + 1)
+  const beside = [...said.slice(0, at).reverse(), ...behind]
+  return beside.map(dayIn).find(Boolean) ?? (isRevenue ? 'closed' : undefined)
 }
 
 /** Into a stage of hiring. */
 const isMoved = (part: Part) => part.k === 'where' && part.day === 'moved' && part.on.candidates
 
 /** The day that groups of days, and firsts and lasts, are of. */
-export function dayFieldOf({ said, subject, isRevenue, conditions }: Dated): string {
+export function dayFieldOf({ said, subject, isRevenue, conditions }: Clause): string {
   const days = conditions.find(({ field }) => kindOf(subject, field) === 'day' && field !== 'dueDate')
   const dayIn = (part: Part): Happening | undefined => {
     if (part.k === 'where') return part.on[subject] && !isFresh(part) ? part.day : undefined
