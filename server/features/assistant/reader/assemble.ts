@@ -106,8 +106,8 @@ function finished(clause: Clause, base: Base): Assembled {
   const { said, subject, subjects, groups, having, unused } = clause
   if (having.length > 0 && groups.by.length + groups.asked.length === 0) clause.aims.add('count')
   const { cost = 0, ...shape } = shapeOf(clause)
-  const isLaidOver = previous?.subject === subject && shape.query
-  const laid = isLaidOver && shape.query ? goneOn(previous, shape.query, clause, base.points) : shape.query
+  const isNext = previous?.subject === subject
+  const laid = isNext && shape.query ? goneOn(previous, shape.query, clause, base.points) : shape.query
   const query = laid && previous?.among ? { ...laid, among: previous.among } : laid
   const against = query && contradiction(query.conditions)
   if (against) return { ...refused(against, 3), unused }
@@ -146,7 +146,7 @@ function assembledThrough(outline: Outline, asked: AskedSubject, today: string):
   if (!made?.query || made.query.subject !== through?.subject) return undefined
   const { query } = made
   const having = through.having && { having: { measure: 0, ...through.having } }
-  if (through.group === 'opening') return { ...made, query: { ...query, ...having } }
+  if (query.subject === 'candidates') return { ...made, query: { ...query, ...having } }
   const conditions = [{ not: true, field: 'lead', none: true }, ...query.conditions]
   return query.aim === 'list' ? { ...made, query: { ...query, ...ranked('lead'), conditions } } : undefined
 }

@@ -5,11 +5,10 @@ import { type Outline, subjectOfCounted } from './outline.ts'
 import type { Said } from './sentence.ts'
 import type { AskedSubject } from './subject.ts'
 
-/** The same sentence, asked of what belongs to what was asked for, and the groups that it then has. */
+/** The same sentence, asked of what belongs to what was asked for: tasks by lead, candidates by opening. */
 export interface Through {
   said: Said[]
   subject: QuerySubject
-  group: string
   having?: Of2<'counted'>['bound']['bounds'] | undefined
 }
 
@@ -30,7 +29,7 @@ export function throughOthers(outline: Outline, { subject }: AskedSubject, today
   const tasks = subject === 'leads' && !most ? all('counted').find(of('tasks')) : undefined
   if (tasks && !conditionsOf(tasks, { subject: 'leads', today })) {
     const subjects = said.filter(({ part }) => part.k === 'subject')
-    return { said: [...inside(tasks, () => []), ...subjects], subject: 'tasks', group: 'lead' }
+    return { said: [...inside(tasks, () => []), ...subjects], subject: 'tasks' }
   }
   // `openings that got applications this week`: the applications by opening.
   const applied = subject === 'openings' ? all('counted').find(of('candidates')) : undefined
@@ -41,7 +40,6 @@ export function throughOthers(outline: Outline, { subject }: AskedSubject, today
   return {
     said: inside(applied, (each) => (isOpenings(each) ? [{ ...each, part: group }] : [each])),
     subject: 'candidates',
-    group: 'opening',
     having: bounds.atLeast === 1 ? undefined : bounds,
   }
 }
