@@ -69,7 +69,7 @@ const USED: { [K in Part['k']]?: (part: Of2<K>, use: Use) => boolean } = {
   when: isBack,
   event: isBack,
   subject: isAskedFor,
-  aim: ({ aim }, use) => isAimed(aim, use),
+  aim: ({ aim }, use) => AIMED[aim]?.(use) ?? true,
   each: (_, { query: { groupBy, order, limit }, all }) =>
     all('group').length === 0 && (groupBy ?? order) !== undefined && (groupBy !== undefined || limit !== 1),
   pointer: ({ same }, { isNext }) => isNext || !same,
@@ -184,53 +184,42 @@ const INSTEAD: Record<string, string> = { stage: 'previousStage', owner: 'create
 
 const OTHERS: Partial<Record<QuerySubject, QuerySubject[]>> = { tasks: ['leads'], candidates: ['openings'] }
 
-// Several that are named are shown beside each other.
-const isOfRecords = ({ query: { aim, conditions } }: Use) =>
-  aim === 'list' && conditions.some(({ field, matches }) => field === 'name' && (matches?.length ?? 0) > 1)
+const isOnce = (wanted: Of2<'aim'>['aim'], { all }: Use) => all('aim').filter(({ aim }) => aim === wanted).length < 2
 
-function isAimed(wanted: Of2<'aim'>['aim'], use: Use): boolean {
-  const { query, all, computes } = use
-  const { aim, measures, groupBy } = query
-  const isOnce = all('aim').filter((each) => each.aim === wanted).length < 2
-  switch (wanted) {
-    case 'count':
-      return isOnce && !computes('earliest', 'latest') && (aim === 'count' || measures.length > 0)
-    case 'much':
-      return (
-        isOnce &&
-        (query.order !== undefined ||
-          (aim === 'count' && use.subject !== 'leads') ||
-          computes('sum', 'average', 'wonValue', 'highest', 'lowest'))
-      )
-    case 'compare':
-      if (aim === 'compare' || isOfRecords(use)) return true
-      // `compare the candidates for two jobs by stage`: all of both would be counted.
-      if (all('name').some(({ texts, kind }) => texts.length > 1 && kind === 'opening') && groupBy?.field !== 'opening')
-        return false
-      return (
-        aim !== 'pipeline' && groupBy !== undefined && !all('when').some(({ period }) => period.label.includes(' to '))
-      )
-    case 'activity':
-      return aim === 'activity'
-    case 'performance':
-      return computes('wonValue', 'conversion', 'winRate') || aim === 'compare'
-    case 'when': {
-      const isOfEach = all('each').length + all('pointer').length > 0
-      return computes('latest', 'earliest') || (isOfEach && aim === 'list' && query.order?.field !== undefined)
-    }
-    case 'why':
-      return [groupBy?.field, ...(query.show ?? [])].some(
-        (field) => field === 'lostReason' || field === 'rejectionReason',
-      )
-    case 'howLong':
-      return computes('salesCycle', 'medianSalesCycle')
-    case 'where':
-      return PLACES.has(groupBy?.field ?? '') || aim === 'find' || query.conditions.some(({ matches }) => matches)
-    case 'owners':
-      return aim === 'list'
-    case 'find':
-      return aim === 'find' || aim === 'list'
-    default:
-      return true
-  }
+/** Whether a query is what was wanted; of what is not here, any is. */
+const AIMED: { [A in Of2<'aim'>['aim']]?: (use: Use) => boolean } = {
+  count: (use) =>
+    isOnce('count', use) &&
+    !use.computes('earliest', 'latest') &&
+    (use.query.aim === 'count' || use.query.measures.length > 0),
+  much: (use) =>
+    isOnce('much', use) &&
+    (use.query.order !== undefined ||
+      (use.query.aim === 'count' && use.subject !== 'leads') ||
+      use.computes('sum', 'average', 'wonValue', 'highest', 'lowest')),
+  compare: isCompared,
+  activity: ({ query: { aim } }) => aim === 'activity',
+  performance: ({ query: { aim }, computes }) => computes('wonValue', 'conversion', 'winRate') || aim === 'compare',
+  when: ({ query: { aim, order }, all, computes }) => {
+    const isOfEach = all('each').length + all('pointer').length > 0
+    return computes('latest', 'earliest') || (isOfEach && aim === 'list' && order?.field !== undefined)
+  },
+  why: ({ query: { groupBy, show = [] } }) =>
+    [groupBy?.field, ...show].some((field) => field === 'lostReason' || field === 'rejectionReason'),
+  howLong: ({ computes }) => computes('salesCycle', 'medianSalesCycle'),
+  where: ({ query: { aim, conditions, groupBy } }) =>
+    PLACES.has(groupBy?.field ?? '') || aim === 'find' || conditions.some(({ matches }) => matches),
+  owners: ({ query: { aim } }) => aim === 'list',
+  find: ({ query: { aim } }) => aim === 'find' || aim === 'list',
+}
+
+function isCompared({ query: { aim, conditions, groupBy }, all }: Use): boolean {
+  if (aim === 'compare') return true
+  // Several that are named are shown beside each other.
+  const isSeveral = conditions.some(({ field, matches }) => field === 'name' && (matches?.length ?? 0) > 1)
+  if (aim === 'list' && isSeveral) return true
+  // `compare the candidates for two jobs by stage`: all of both would be counted.
+  if (all('name').some(({ texts, kind }) => texts.length > 1 && kind === 'opening') && groupBy?.field !== 'opening')
+    return false
+  return aim !== 'pipeline' && groupBy !== undefined && !all('when').some(({ period }) => period.label.includes(' to '))
 }
