@@ -8,7 +8,7 @@ import { isKnownWord, isOtherSubject } from './lattice.ts'
 import { isSlip } from './spelling.ts'
 import { findAlikeWords, findLeadNames, findOpeningNames, findPlacesLike } from './store.ts'
 import { isTelling } from './titles.ts'
-import { fold, type Token, tokensOf } from './tokens.ts'
+import { fold, type Token, tokensOf, wordsIn } from './tokens.ts'
 
 /** So many words of a question are looked up among the company's own. */
 const MOST_WORDS = 16
@@ -52,7 +52,7 @@ export async function readGround(
   const colleagues = [...people].slice(0, MOST_COLLEAGUES).map(([id, name]) => ({ id, name }))
   const named = [...openings, ...leads].filter(({ text }) => titled.some((word) => hasWord(text, word)))
   const names = unique([...named, ...shortNamesIn(tokens, openings)])
-  const persons = new Set(colleagues.flatMap(({ name }) => wordsOf(name)))
+  const persons = new Set(colleagues.flatMap(({ name }) => wordsIn(name)))
   const strange = words.filter((word) => !persons.has(word) && !names.some(({ text }) => hasWord(text, word)))
   const found = strange.length > 0 ? await findAlike(company, strange) : []
   return {
@@ -72,7 +72,7 @@ const SHORTEST = 4
 /** Openings that are called by the beginnings of their words, or by the first letters of these. */
 function shortNamesIn(tokens: Token[], openings: KnownName[]): KnownName[] {
   return openings.flatMap((opening) => {
-    const words = opening.kind === 'opening' ? wordsOf(opening.text).filter(Boolean) : []
+    const words = opening.kind === 'opening' ? wordsIn(opening.text).filter(Boolean) : []
     const initials = words.map(([first]) => first).join('')
     return tokens.flatMap(({ text, raw }, at): KnownName[] => {
       if (INITIALS.test(raw)) return initials.startsWith(text) ? [{ ...opening, short: [text] }] : []
@@ -91,9 +91,9 @@ function shortNamesIn(tokens: Token[], openings: KnownName[]): KnownName[] {
 async function readTitles(company: CompanyDatabase, tokens: Token[]): Promise<KnownName[]> {
   const words = tokens.filter(isTelling).map(({ text }) => text)
   const titles = await searchTitles(company, words.slice(0, MOST_WORDS), { kind: 'task', limit: MOST_TITLES })
-  const said = wordsOf(tokens.map(({ text }) => text).join(' '))
+  const said = wordsIn(tokens.map(({ text }) => text).join(' '))
   const isOfOther = said.some(isOtherSubject)
-  return titles.filter(({ text }) => !isOfOther || wordsOf(text).every((word) => said.includes(word)))
+  return titles.filter(({ text }) => !isOfOther || wordsIn(text).every((word) => said.includes(word)))
 }
 
 /** Candidates that have one of the words, also where leads have them. */
@@ -129,8 +129,7 @@ const ordinaryWords = (tokens: Token[]) =>
     .map(({ text }) => text)
     .slice(0, MOST_WORDS)
 
-const wordsOf = (text: string) => fold(text).split(/[^\p{L}\d.&]+/u)
-const hasWord = (text: string, word: string) => wordsOf(text).includes(word)
+const hasWord = (text: string, word: string) => wordsIn(text).includes(word)
 
 // What was meant by a slip.
 async function findAlike(company: CompanyDatabase, words: string[]): Promise<KnownName[]> {
@@ -145,7 +144,7 @@ async function findAlike(company: CompanyDatabase, words: string[]): Promise<Kno
   const isMeant = (word: string) => words.some((said) => isSlip(word, said))
   const meant = alike.filter(isMeant)
   const named = meant.length > 0 ? await company.read((scope) => findLeadNames(scope, meant)) : []
-  const isMeantBy = ({ text }: KnownName) => wordsOf(text).some(isMeant)
+  const isMeantBy = ({ text }: KnownName) => wordsIn(text).some(isMeant)
   return [...places.filter(isMeantBy), ...named, ...openings.filter(isMeantBy)]
 }
 

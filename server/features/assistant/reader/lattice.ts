@@ -96,7 +96,7 @@ export function latticeOf(tokens: Token[], ground: Ground) {
   const walk = (entry: Entry, nth: number, from: number, at: number, cost: number) => {
     const word = entry.words[nth]
     if (word === undefined) {
-      const value = isNamed(entry) ? asTyped(entry, tokens.slice(from, at)) : entry.value
+      const value = asTyped(entry, tokens.slice(from, at))
       edges.push({ cat: entry.cat, from, to: at, cost: entry.cost + cost, value })
       return
     }

@@ -2,7 +2,7 @@ import type { Item } from './chart.ts'
 import type { Ground } from './known.ts'
 import { BESIDE_LEAD } from './lexicon/commands.ts'
 import type { Values } from './meaning.ts'
-import { fold, straight, type Token } from './tokens.ts'
+import { straight, type Token, wordsIn } from './tokens.ts'
 
 /** A text in which a command is looked for, and all that its words may be, by where that begins. */
 export interface CommandText {
@@ -35,16 +35,13 @@ export function leadNamed(reading: CommandText, from: number, to = reading.token
   const isOther = ({ from: first, to: last, value }: Item<Values, 'Name'>) =>
     value.kind === 'candidate' && first <= name.from && last >= name.to
   if (reading.tokens.some((_, nth) => itemsAt(reading, nth, 'Name').some(isOther))) return undefined
-  const known = reading.ground.names.filter((each) => isOfLead(each) && wordsOf(each.text).includes(wordsOf(typed)))
+  const known = reading.ground.names.filter((each) => isOfLead(each) && spaced(each.text).includes(spaced(typed)))
   const [kept, ...others] = new Set(known.map(({ text }) => text))
   return { ...name, kept: kept && others.length === 0 ? kept : typed }
 }
 
 const isOfLead = ({ kind }: { kind: string }) => kind === 'lead' || kind === 'company'
-const wordsOf = (text: string) =>
-  ` ${fold(text)
-    .split(/[^\p{L}\d.&]+/u)
-    .join(' ')} `
+const spaced = (text: string) => ` ${wordsIn(text).join(' ')} `
 
 export const itemsAt = <Cat extends keyof Values>({ at }: CommandText, start: number, cat: Cat) =>
   (at[start] ?? []).filter((item) => item.cat === cat) as Item<Values, Cat>[]

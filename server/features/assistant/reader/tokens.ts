@@ -99,6 +99,9 @@ export const fold = (text: string) =>
     .replace(/ß/g, 'ss')
     .replace(/[øœæłđ]/g, (letter) => ({ ø: 'o', œ: 'oe', æ: 'ae', ł: 'l', đ: 'd' })[letter] ?? letter)
 
+/** The words of a name, as they are compared with those of a question. */
+export const wordsIn = (text: string) => fold(text).split(/[^\p{L}\d.&]+/u)
+
 // `Anna’s` is Anna and a sign that what follows is hers.
 function written(token: Token): Token[] {
   const parts = (texts: string[]) => texts.map((text) => ({ ...token, text }))
