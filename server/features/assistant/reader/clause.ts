@@ -171,12 +171,8 @@ function madeOf(clause: Clause, part: Cond, at: number): QueryCondition[] | unde
     clause.having.push({ ...part.bound, ...(part.field && { of: part.field }) })
     return []
   }
-  const isCustomers = subject === 'leads' && (clause.isRevenue || subjects.some(({ also }) => also))
-  const theirs = ofOther(clause, at, clause.conditions)
-  return (
-    (theirs && conditionsOf(theirs, clause)) ??
-    conditionsOf(dated(part, said, { subject, isCustomers }), clause, dayAt(clause, part, at))
-  )
+  const theirs = ofOther(clause, at)
+  return (theirs && conditionsOf(theirs, clause)) ?? conditionsOf(dated(part, clause), clause, dayAt(clause, part, at))
 }
 
 const isDated = ({ part }: Said) =>

@@ -1,18 +1,15 @@
-import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
-import { dayField, kindOf, usedFor, usualDay } from './catalogue.ts'
+import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
+import { dayField, kindOf, usedFor } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import { type Cond, type Happening, isFresh, type Part } from './meaning.ts'
 import type { Said } from './sentence.ts'
 
 /** What customers were got at, is when they were won; what offers were made at, when they were offered. */
-export function dated(
-  part: Cond,
-  said: Said[],
-  { subject, isCustomers }: { subject: QuerySubject; isCustomers: boolean },
-): Cond {
+export function dated(part: Cond, { said, subject, subjects, isRevenue }: Clause): Cond {
   if (part.k !== 'when' || part.day !== 'created') return part
   if (subject === 'candidates' && said.some((each) => isMoved(each.part)) && !part.subject)
     return { ...part, day: 'moved' }
+  const isCustomers = subject === 'leads' && (isRevenue || subjects.some(({ also }) => also))
   return isCustomers && !part.made ? { ...part, day: 'closed' } : part
 }
 
@@ -71,16 +68,13 @@ export function dayFieldOf({ said, subject, isRevenue, conditions }: Clause): st
     if (part.k === 'field') return usedFor(part.field).includes('day') ? (part.field as Happening) : undefined
     return part.k === 'subject' && part.also?.leads && subject === 'leads' ? 'closed' : undefined
   }
-  for (const { part } of [...said].reverse()) {
-    const day = dayIn(part)
-    const field = day && dayField(subject, day)
-    if (field) return field
-  }
+  const told = said
+    .map(({ part }) => dayIn(part))
+    .map((day) => day && dayField(subject, day))
+    .findLast(Boolean)
   const isEnded = ({ field, is, not }: QueryCondition) => field === 'outcome' && !not && is && !is.includes('open')
   const isClosed = conditions.some((each) => isEnded(each) || each.and?.some(isEnded))
-  if (days) return days.field
-  if (isRevenue || (subject === 'leads' && isClosed)) return 'closedAt'
-  return subject === 'tasks' ? 'createdAt' : usualDay(subject)
+  return told ?? days?.field ?? (isRevenue || (subject === 'leads' && isClosed) ? 'closedAt' : 'createdAt')
 }
 
 /** Whether it says what happened on its days. */
