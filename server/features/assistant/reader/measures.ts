@@ -63,10 +63,9 @@ function implyClosed(draft: Draft): void {
 
 /** Of what was won, all is. */
 function dropWon({ conditions }: Draft): void {
-  const won = conditions.findIndex(isWonAlone)
+  const won = conditions.findIndex(({ field, is, not }) => field === 'outcome' && is?.join() === 'won' && !not)
   if (won >= 0) conditions.splice(won, 1)
 }
-const isWonAlone = ({ field, is, not }: QueryCondition) => field === 'outcome' && is?.join() === 'won' && !not
 
 // Figures that have a name: `win rate`, `sales cycle`.
 function addNamed(draft: Draft): void {
@@ -150,24 +149,20 @@ function addShares(draft: Draft): Shaped | undefined {
   const isWon = last?.field === 'outcome' && last.is?.join() === 'won' && !has('revenue')
   const subjectAt = said.findIndex(({ part }) => part.k === 'subject')
   const isVerb = said.findIndex(({ part }) => part.k === 'where' && part.on.leads?.is?.[0] === 'won') > subjectAt
-  const value = [
-    { measure: 'sum' as const, field: 'value' },
-    { measure: 'share' as const, field: 'value' },
-  ]
+  // What the pipeline is worth is shared, as money is.
+  const isOfValue = has('revenue') || isPipeline
+  const share: Measures[number] = { measure: 'share', ...(isOfValue && { field: 'value' }) }
   if (last && isWon && (divisions.length === 0 || isVerb)) {
     conditions.splice(conditions.indexOf(last), 1)
     draft.measures = [{ measure: 'conversion' }]
   } else if (last && divisions.length > 0 && isSaidBehind(draft, last, subjectAt))
     return { query: null, reason: NOT_OF_EACH }
-  else if (divisions.length > 0)
-    draft.measures =
-      has('revenue') || isPipeline ? [...draft.measures.slice(0, 1), ...value.slice(1)] : [{ measure: 'share' }]
+  else if (divisions.length > 0) draft.measures = isOfValue ? [...draft.measures.slice(0, 1), share] : [share]
   else if (last?.or) return { query: null, reason: NOT_OF_EITHER }
   else if (last) {
     conditions.splice(conditions.indexOf(last), 1)
     draft.divisions = [{ field: divisionOf(last) }]
-    // What the pipeline is worth is shared, as money is.
-    draft.measures = has('revenue') || isPipeline ? value : [{ measure: 'share' }]
+    draft.measures = isOfValue ? [{ measure: 'sum', field: 'value' }, share] : [share]
   } else drop(draft, 'share')
   return undefined
 }
@@ -221,22 +216,17 @@ const RATED_BY = new Set(['source', 'department', 'place', 'city', 'country'])
 
 // The best of whom or what is asked for: by what was won.
 function addOfTop(draft: Draft): void {
-  const { top, groups, subject, isCount, has, divisions } = draft
+  const { top, groups, subject, isCount, has, divisions, conditions } = draft
+  if (!top || isCount || draft.measures.length > 0) return
   // `which source brings the biggest deals`
-  const isOfValue = top?.field === 'value' && !isCount && groups.asked.some(({ field }) => field !== 'owner')
-  if (isOfValue && draft.measures.length === 0 && draft.subjects.some(({ one }) => !one) && subject === 'leads') {
+  const isOfValue = top.field === 'value' && groups.asked.some(({ field }) => field !== 'owner')
+  if (isOfValue && subject === 'leads' && draft.subjects.some(({ one }) => !one))
     draft.measures = [{ measure: 'average', field: 'value' }]
-    return
-  }
+  if (top.field) return
   // `which source brings the best candidates`
-  const isOfRating =
-    top && !top.field && subject === 'candidates' && groups.asked.some(({ field }) => RATED_BY.has(field ?? ''))
-  if (isOfRating && draft.measures.length === 0 && !isCount) {
+  if (subject === 'candidates' && groups.asked.some(({ field }) => RATED_BY.has(field ?? '')))
     draft.measures = [{ measure: 'average', field: 'rating' }, { measure: 'count' }]
-    return
-  }
-  const isPlain = top && !top.field && draft.measures.length === 0 && !isCount && !has('subject') && !draft.isNext
-  const isLost = draft.conditions.some(({ field, is }) => field === 'outcome' && is?.join() === 'lost')
-  if (!isPlain || groups.asked.length === 0 || subject !== 'leads' || isLost) return
-  draft.measures = divisions.some(({ by }) => by) ? [{ measure: 'sum', field: 'value' }] : [...PERFORMANCE]
+  const isLost = conditions.some(({ field, is }) => field === 'outcome' && is?.join() === 'lost')
+  if (subject === 'leads' && groups.asked.length > 0 && !has('subject') && !draft.isNext && !isLost)
+    draft.measures = divisions.some(({ by }) => by) ? [{ measure: 'sum', field: 'value' }] : [...PERFORMANCE]
 }
