@@ -19,7 +19,12 @@ export function grouped(draft: Draft): Shaped {
   // `by city, top 10`: of the groups.
   const isOfGroups = !top?.field && draft.said.at(-1)?.part.k === 'top'
   const isOfEach = groups.by.length > 0 && groups.asked.length === 0 && (has('subject') || has('where')) && !isOfGroups
-  if (top && isOfEach && measures.length === 0) return firstOfEach(draft, grouping)
+  if (top && isOfEach && measures.length === 0) {
+    // `the three largest deals of each owner`
+    const field = topOf(draft, top)
+    const order = field && { order: { field, descending: top.descending }, limitEach: top.count ?? 1 }
+    return { query: { ...baseOf(draft), ...grouping, ...order, ...skipOf(top) } }
+  }
   if (isWho && top && has('subject') && measures.length === 0 && !isCount) return rows(draft)
   return ranked(draft, grouping, isWho)
 }
@@ -49,14 +54,6 @@ function mostOfAll(draft: Draft): Shaped {
       ...(place && { limit: 1, skip: place - 1 }),
     },
   }
-}
-
-// `the three largest deals of each owner`
-function firstOfEach(draft: Draft, grouping: Partial<DataQuery>): Shaped {
-  const { top } = draft
-  const field = top && topOf(draft, top)
-  const order = field && { order: { field, descending: top.descending }, limitEach: top.count ?? 1 }
-  return { query: { ...baseOf(draft), ...grouping, ...order, ...skipOf(top) } }
 }
 
 function ranked(draft: Draft, grouping: Pick<DataQuery, 'groupBy' | 'thenBy'>, isWho: boolean): Shaped {

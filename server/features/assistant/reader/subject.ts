@@ -65,8 +65,7 @@ function isOfAll(part: Part): boolean {
 /** What can be meant where no subject is named, the likeliest first; several where nothing tells them from each other. */
 function impliedSubjects({ said, groups, aims }: Pick<Outline, 'said' | 'groups' | 'aims'>): QuerySubject[] {
   const has = (...kinds: Part['k'][]) => said.some(({ part }) => kinds.includes(part.k))
-  const isNothing = (part: Part) => part.k === 'aim' || part.k === 'versus' || part.k === 'when'
-  if (said.every(({ part }) => isNothing(part)) && !has('when', 'versus') && !aims.has('performance')) return []
+  if (said.every(({ part }) => part.k === 'aim') && !aims.has('performance')) return []
   if (said.every(({ part }) => (part.k === 'aim' && part.aim === 'list') || part.k === 'everyone' || isWho(part)))
     return []
   const divisions = [...groups.by, ...groups.asked].filter(({ by }) => !by)
