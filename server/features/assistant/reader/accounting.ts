@@ -1,6 +1,6 @@
 import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { assemble, type Base } from './assemble.ts'
-import { dayField, fieldOf } from './catalogue.ts'
+import { fieldOf } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
 import { signOf } from './contradiction.ts'
 import { isCond, isFresh, isNow, isWho } from './meaning.ts'
@@ -40,7 +40,7 @@ function isSeen(each: Said, said: Said[], { query, today }: { query: DataQuery; 
       // `the highest win rate`
       return ['measure', 'aim', 'share'].includes(next?.k ?? '')
     case 'event': {
-      if (part.not || part.subject === subject || has(dayField(subject, part.day))) return true
+      if (part.not || part.subject === subject || has(fieldOf(subject, part.day))) return true
       if (part.day === 'moved') return has('previousStage', 'stage')
       if (part.day === 'closed') return has('outcome')
       if (part.day !== 'created') return false
@@ -59,7 +59,7 @@ function isSeen(each: Said, said: Said[], { query, today }: { query: DataQuery; 
       return all.some(({ from, to }) => days.some((day) => isDay(day?.from, from) || isDay(day?.to, to)))
     }
     case 'where':
-      if (isFresh(part) && has(dayField(subject, 'created'), dayField(subject, 'closed'))) return true
+      if (isFresh(part) && has(fieldOf(subject, 'created'), fieldOf(subject, 'closed'))) return true
       if (isFresh(part) && said.some((other) => other.part.k === 'subject' && other.part.also)) return true
       if (part.on.tasks && has('openTasks', 'overdueTasks')) return true
   }

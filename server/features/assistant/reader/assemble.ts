@@ -6,7 +6,7 @@ import { contradiction, joined } from './contradiction.ts'
 import type { Shaped } from './draft.ts'
 import { goneOn, isOfNotes, laidOver, theirs } from './follow-up.ts'
 import { addImplied } from './implied.ts'
-import { type Outline, outlineOf } from './outline.ts'
+import { isGrouped, type Outline, outlineOf } from './outline.ts'
 import { rewritten } from './rewriting.ts'
 import { ranked } from './rows.ts'
 import { refusalOf } from './rules/refusals.ts'
@@ -103,8 +103,8 @@ const amongShown = ({ subject, order }: DataQuery, among: string[]): DataQuery =
 
 function finished(clause: Clause, base: Base): Assembled {
   const { previous } = base
-  const { said, subject, subjects, groups, having, unused } = clause
-  if (having.length > 0 && groups.by.length + groups.asked.length === 0) clause.aims.add('count')
+  const { said, subject, subjects, having, unused } = clause
+  if (having.length > 0 && !isGrouped(clause)) clause.aims.add('count')
   const { cost = 0, ...shape } = shapeOf(clause)
   const isNext = previous?.subject === subject
   const laid = isNext && shape.query ? goneOn(previous, shape.query, clause, base.points) : shape.query

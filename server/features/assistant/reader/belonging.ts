@@ -2,7 +2,7 @@ import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
 import type { Clause } from './clause.ts'
 import { conditionsOf, isNone } from './conditions.ts'
 import type { Cond, Of2, Part } from './meaning.ts'
-import { type Outline, subjectOfCounted } from './outline.ts'
+import { isGrouped, type Outline, subjectOfCounted } from './outline.ts'
 import type { Said } from './sentence.ts'
 import type { AskedSubject } from './subject.ts'
 
@@ -15,8 +15,8 @@ export interface Through {
 
 /** `leads with an urgent task`: the tasks by lead, where the leads themselves do not say so much. */
 export function throughOthers(outline: Outline, { subject }: AskedSubject, today: string): Through | undefined {
-  const { said, all, groups, most } = outline
-  if (groups.by.length + groups.asked.length > 0) return undefined
+  const { said, all, most } = outline
+  if (isGrouped(outline)) return undefined
   const of = (other: QuerySubject) => (part: Of2<'counted'>) =>
     subjectOfCounted([part]) === other && !isNone(part.bound)
   const inside = (counted: Part, instead: (each: Said) => Said[]) =>

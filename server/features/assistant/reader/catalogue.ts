@@ -2,7 +2,6 @@ import { queryFields } from '../../../../contract/data-query/catalogs.ts'
 import { querySubjects } from '../../../../contract/data-query/endpoints.ts'
 import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { CALLED, NAMED } from './lexicon/field-names.ts'
-import type { Happening } from './meaning.ts'
 
 /** The field of a subject that is meant by a name; undefined where it has none. */
 export function fieldOf(subject: QuerySubject, name: string): string | undefined {
@@ -24,8 +23,6 @@ export const isAhead = (subject: QuerySubject, field: string): boolean => Boolea
 
 /** What days are of where no word says so: of tasks when they are due. */
 export const usualDay = (subject: QuerySubject) => (subject === 'tasks' ? 'dueDate' : 'createdAt')
-
-export const dayField = (subject: QuerySubject, day: Happening) => fieldOf(subject, day)
 
 /** Whether a field is of amounts, which can be computed with. */
 export const isAmount = (subject: QuerySubject, field: string) => AMOUNTS.includes(kindOf(subject, field) ?? '')

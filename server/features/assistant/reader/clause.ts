@@ -4,7 +4,7 @@ import { fieldOf, kindOf } from './catalogue.ts'
 import { conditionsOf, isNone, type Of } from './conditions.ts'
 import { dated, dayOf } from './days.ts'
 import { type Bound, type Cond, type Happening, isCond, isFresh, isNow, isWho, type Of2, type Part } from './meaning.ts'
-import { type Outline, subjectOfCounted } from './outline.ts'
+import { isGrouped, type Outline, subjectOfCounted } from './outline.ts'
 import type { Said } from './sentence.ts'
 import type { AskedSubject } from './subject.ts'
 
@@ -29,8 +29,7 @@ export function clauseOf(
   asked: AskedSubject,
   { today, before, previous }: Pick<Clause, 'today' | 'previous'> & Pick<Of, 'before'>,
 ): Clause {
-  const { all, has, aims, subjects, groups, top } = outline
-  const isGrouped = groups.by.length + groups.asked.length > 0
+  const { all, has, aims, subjects, top } = outline
   return {
     ...outline,
     ...asked,
@@ -44,7 +43,7 @@ export function clauseOf(
       all('measure').some(({ closed }) => closed) ||
       (aims.has('performance') && !has('compare')) ||
       top?.field === 'daysToClose' ||
-      Boolean(top && !top.field && subjects.length === 0 && isGrouped),
+      Boolean(top && !top.field && subjects.length === 0 && isGrouped(outline)),
     conditions: asked.about ? [{ field: 'about', is: ABOUT[asked.about] ?? [asked.about.slice(0, -1)] }] : [],
     having: [],
     unused: [],
@@ -116,7 +115,7 @@ const isSaidOf = (other: Part, part: Cond, of: Of) => {
 
 // What has no meaning where it stands.
 function isStray(clause: Clause, part: Cond, at: number): boolean {
-  const { said, subject, subjects, groups } = clause
+  const { said, subject, subjects } = clause
   const [last, next] = [said[at - 1]?.part, said[at + 1]]
   // What is not known is only taken for another of the same where nothing else is said.
   if (part.k === 'text' && part.guess) return said.length > 1
@@ -138,7 +137,7 @@ function isStray(clause: Clause, part: Cond, at: number): boolean {
   // `100 percent` is no value of 100.
   if (part.k === 'bound' && part.bound.unit === null && next?.part.k === 'share') return true
   const isFigure = last?.k === 'pipeline' || last?.k === 'revenue' || last?.k === 'measure'
-  return part.k === 'bound' && isFigure && groups.by.length + groups.asked.length === 0
+  return part.k === 'bound' && isFigure && !isGrouped(clause)
 }
 
 // Who made it is not kept of everything, and is not whose it is.
@@ -187,9 +186,8 @@ export function dayAt(clause: Clause, part: Cond, at: number): Happening | undef
 
 // `who has three open tasks`: what is counted is what is asked for.
 function madeOfCounted(clause: Clause, { bound, parts, often }: Of2<'counted'>): QueryCondition[] | undefined {
-  const { subject, groups, having, isNext } = clause
-  const isGrouped = groups.by.length + groups.asked.length > 0
-  if (isNone(bound) && !isGrouped) {
+  const { subject, having, isNext } = clause
+  if (isNone(bound) && !isGrouped(clause)) {
     const [inner, second] = parts.filter(isCond)
     const [only] = inner && !second ? (conditionsOf(inner, clause) ?? []) : []
     return only && [only.not ? { ...only, not: false } : { not: true, ...only }]
@@ -199,17 +197,18 @@ function madeOfCounted(clause: Clause, { bound, parts, often }: Of2<'counted'>):
     if (also) return [also]
     return isCond(inner) && !(isFresh(inner) && hasDays(clause)) ? conditionsOf(inner, clause) : []
   })
-  if (often && !isGrouped && !isNext) return undefined
-  if (bound.bounds.atLeast !== 1 || isGrouped) having.push(bound)
+  if (often && !isGrouped(clause) && !isNext) return undefined
+  if (bound.bounds.atLeast !== 1 || isGrouped(clause)) having.push(bound)
   return made.every((each) => each !== undefined) ? made.flat() : undefined
 }
 
 // `countries with more than 100k in revenue`: of the groups, unless it stands behind what the rows are.
-function isOfGroups({ said, has, groups, subjects }: Clause, { bound, field }: Of2<'bound'>, at: number): boolean {
+function isOfGroups(clause: Clause, { bound, field }: Of2<'bound'>, at: number): boolean {
+  const { said, has, groups, subjects } = clause
   const { bounds, unit } = bound
   const isOfMiddle = Boolean(bounds.aboveThe ?? bounds.belowThe)
   if (field) return isOfMiddle && groups.asked.length > 0 && subjects.length === 0
-  if (groups.by.length + groups.asked.length === 0) return false
+  if (!isGrouped(clause)) return false
   if (has('compare') && bounds.aboveThe) return true
   if (said[at - 1]?.part.k === 'subject') return false
   if (unit === 'percent') return has('measure')

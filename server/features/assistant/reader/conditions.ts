@@ -1,6 +1,6 @@
 import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { DAYS_OF, daysBetween, type Period, shift, shiftDay } from './calendar.ts'
-import { calledOf, dayField, fieldOf, isAhead, isAmount, kindOf, usualDay } from './catalogue.ts'
+import { calledOf, fieldOf, isAhead, isAmount, kindOf, usualDay } from './catalogue.ts'
 import { NAME_FIELDS } from './lexicon/field-names.ts'
 import type { Bound, Cond, Happening, Of2, Unit } from './meaning.ts'
 
@@ -51,7 +51,7 @@ export function conditionsOf(cond: Cond, of: Of, day?: Happening): QueryConditio
 }
 
 function eventOf({ day, not }: Of2<'event'>, of: Of): Made {
-  const field = dayField(of.subject, day)
+  const field = fieldOf(of.subject, day)
   if (!field) return undefined
   if (not && day === 'updated') return idleOf({ k: 'idle', day, span: { count: 30, unit: 'day' } }, of)
   if (day === 'expectedClose') return { ...(!not && { not: true }), field, none: true }
@@ -148,7 +148,7 @@ function hasOf({ field, not }: Of2<'has'>, of: Of): Made {
 /** Days of a field: what is due, or closes, is to come. */
 function whenOf({ period, not, day: own }: Of2<'when'>, { subject, today, dayBefore }: Of, other?: Happening): Made {
   const day = own ?? other
-  const field = day ? dayField(subject, day) : (dayBefore ?? usualDay(subject))
+  const field = day ? fieldOf(subject, day) : (dayBefore ?? usualDay(subject))
   if (!field) return undefined
   const isDue = day === 'due' || day === 'closed' || day === 'expectedClose'
   const isLong = period.unit === 'month' || period.unit === 'quarter'
@@ -168,7 +168,7 @@ const isNearer = ({ from, to, next }: Period, today: string) =>
 // Since when nothing of it happened, or how long ago it did.
 function idleOf({ day, span, over, not, ago, soft }: Of2<'idle'>, { subject, today }: Of): Made {
   const isMoved = day === 'moved' && (subject === 'leads' || subject === 'candidates')
-  const field = isMoved ? 'daysInStage' : day === 'moved' ? undefined : dayField(subject, day)
+  const field = isMoved ? 'daysInStage' : day === 'moved' ? undefined : fieldOf(subject, day)
   if (!field || !span) return undefined
   const past = shift(today, -Math.round(span.count), span.unit)
   if (day === 'due') return not ? { field, from: past, label: day } : { field, to: shiftDay(past, -1), label: day }

@@ -1,5 +1,5 @@
 import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
-import { dayField, kindOf, usedFor } from './catalogue.ts'
+import { fieldOf, kindOf, usedFor } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import { type Cond, type Happening, isFresh, type Part } from './meaning.ts'
 import type { Said } from './sentence.ts'
@@ -29,7 +29,7 @@ export function dayOf({ said, subject, isRevenue }: Clause, at: number): Happeni
     if (each === fresh) return subject === 'tasks' ? 'created' : undefined
     switch (part.k) {
       case 'where':
-        return part.day && isSaid(part) && dayField(subject, part.day) ? dayAmong([part]) : undefined
+        return part.day && isSaid(part) && fieldOf(subject, part.day) ? dayAmong([part]) : undefined
       case 'counted':
         return dayAmong(part.parts.filter(isSaid))
       case 'or':
@@ -40,7 +40,7 @@ export function dayOf({ said, subject, isRevenue }: Clause, at: number): Happeni
         return part.did && isRevenue && subject === 'leads' ? 'closed' : part.did
       case 'event':
         if (part.day === 'created' && ((!part.made && subject === 'tasks') || isOffered)) return undefined
-        if (!isSaid(part) || !dayField(subject, part.day)) return undefined
+        if (!isSaid(part) || !fieldOf(subject, part.day)) return undefined
         return (isCustomers || isRevenue) && part.day === 'created' && subject === 'leads' ? 'closed' : part.day
       case 'subject':
         return part.also?.leads && subject === 'leads' ? 'closed' : undefined
@@ -70,7 +70,7 @@ export function dayFieldOf({ said, subject, isRevenue, conditions }: Clause): st
   }
   const told = said
     .map(({ part }) => dayIn(part))
-    .map((day) => day && dayField(subject, day))
+    .map((day) => day && fieldOf(subject, day))
     .findLast(Boolean)
   const isEnded = ({ field, is, not }: QueryCondition) => field === 'outcome' && !not && is && !is.includes('open')
   const isClosed = conditions.some((each) => isEnded(each) || each.and?.some(isEnded))

@@ -34,6 +34,9 @@ export function outlineOf(said: Said[]): Outline {
   }
 }
 
+/** Whether rows are divided by something, or something is asked for of them. */
+export const isGrouped = ({ groups }: Pick<Outline, 'groups'>) => groups.by.length + groups.asked.length > 0
+
 const isSame = (one: Group, other: Group) => one.asked && one.field === other.field && one.by === other.by
 
 // Who created tasks is not who has them.

@@ -1,5 +1,5 @@
 import type { DataQuery, QuerySubject } from '../../../../contract/data-query/fields.ts'
-import { dayField, fieldOf, fieldsOf, isAmount, kindOf } from './catalogue.ts'
+import { fieldOf, fieldsOf, isAmount, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import type { Of2, Part } from './meaning.ts'
 import type { Said } from './sentence.ts'
@@ -130,7 +130,7 @@ function isNamed(part: Of2<'field'>, { query, all, subject, computes }: Use): bo
   if (part.field === 'value' && subject === 'documents') return false
   if (!meant || all('field').some(({ field }) => field !== part.field && !isShown(field, { query, subject })))
     return false
-  const isDay = meant !== dayField(subject, 'created')
+  const isDay = meant !== fieldOf(subject, 'created')
   return (
     measures.some(({ field }) => field === meant) ||
     order?.field === meant ||
