@@ -214,7 +214,11 @@ function textOf({ text, others = [], field, lost, not, weak, guess }: Of2<'text'
   // `cheaper suppliers` are a reason that says `a cheaper supplier`.
   const said = field === 'lostReason' ? text.replace(/(?<=[^s']{3})s$/, '') : text
   const condition = { ...(not && { not }), field: meant, matches: [said, ...others] }
-  return lost ? [{ field: 'outcome', is: ['lost'] }, condition] : condition
+  if (!lost) return condition
+  return [
+    subject === 'candidates' ? { field: 'stage', is: ['rejected'] } : { field: 'outcome', is: ['lost'] },
+    condition,
+  ]
 }
 const PLACED = new Set(['place', 'words', 'location', 'leadPlace'])
 

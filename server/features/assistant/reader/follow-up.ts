@@ -212,6 +212,9 @@ const isSame = (a: QueryCondition, b: QueryCondition, subject: QuerySubject) =>
 
 const valuesOf = ({ is, matches }: QueryCondition) => is ?? matches ?? []
 
+const isTwice = (a: QueryCondition, b: QueryCondition) =>
+  a.field === b.field && Boolean(a.not) === Boolean(b.not) && valuesOf(a).join() === valuesOf(b).join()
+
 /** Conditions laid over those before: what is said of the same takes its place, what is excluded comes beside it. */
 export function laidOver(
   before: QueryCondition[],
@@ -220,8 +223,13 @@ export function laidOver(
   { subject, isNarrow }: { subject: QuerySubject; isNarrow: boolean },
 ): QueryCondition[] {
   const replaces = (each: QueryCondition, condition: QueryCondition) => {
+    // What is open was not closed on any day; `created this week`, then `lost this week`.
+    if (each.field === 'outcome' && each.is?.join() === 'open' && condition.field === 'closedAt') return true
+    if (each.from && each.from === condition.from && each.to === condition.to) return true
     if (each.or || condition.or || !isSame(condition, each, subject)) return false
     if (isNarrow && condition.field === 'outcome' && each.field !== 'outcome') return false
+    // What is said once more takes nothing away.
+    if (each.field !== condition.field && before.some((known) => isTwice(known, each))) return false
     // What is overdue is still to be done.
     if (isNarrow && condition.field === 'overdue' && each.field === 'state') return false
     // Of those in one stage, none is in another.

@@ -180,7 +180,7 @@ function dateOf(text: string, today: string): Values['Day'] | undefined {
   return at.day === day ? { from: at.toString(), to: at.toString(), label: at.toString(), unit: 'day' } : undefined
 }
 
-const MOST_TEXT = 4
+const MOST_TEXT = 6
 
 // What is taken as typed costs more for each word that could mean something.
 function textsOf(tokens: Token[], words: Forms[], unknown: boolean[]): Item<Values>[] {

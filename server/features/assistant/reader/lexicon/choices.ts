@@ -44,7 +44,7 @@ const OUTCOMES: Entry[] = [
     ),
   ],
   [
-    'buying from us|signing with us|ordering from us|buy from us|sign with us|turned into deals|turned into opportunities|choosing us|choose us|chose us|chosen us|picked us|pick us|went with us|go with us|gone with us|decide for us|decided for us|came through|pull off|pulled off|nailed|nail|scored|brought home|bring home|got over the line|get over the line|converted|went through|closed successfully|close successfully|turned into customers|ended up buying|end up buying|turn into deals|turn into opportunities|turned into a deal|turned into business|turned into sales|turned into money|became deals|became customers|became a customer|became our customers|become customers|become a customer|converted to customers|converted into customers|turned into customers|turned into a customer|closed as won|bought|bought from us|bought something|buy|buys|purchased|ordered|placed an order|sign|won|win|wins|winning|closed won|signed|signed up|signed with us|land|landed|sealed|seal|clinched|clinch|came on board|said yes to us|bagged|successful|successfully closed',
+    'buying|buying from us|signing with us|ordering from us|buy from us|sign with us|turned into deals|turned into opportunities|choosing us|choose us|chose us|chosen us|picked us|pick us|went with us|go with us|gone with us|decide for us|decided for us|came through|pull off|pulled off|nailed|nail|scored|brought home|bring home|got over the line|get over the line|converted|went through|closed successfully|close successfully|turned into customers|ended up buying|end up buying|turn into deals|turn into opportunities|turned into a deal|turned into business|turned into sales|turned into money|became deals|became customers|became a customer|became our customers|become customers|become a customer|converted to customers|converted into customers|turned into customers|turned into a customer|closed as won|bought|bought from us|bought something|buy|buys|purchased|ordered|placed an order|sign|won|win|wins|winning|closed won|signed|signed up|signed with us|land|landed|sealed|seal|clinched|clinch|came on board|said yes to us|bagged|successful|successfully closed',
     of({ leads: is('outcome', 'won') }, 'closed'),
   ],
   [
@@ -218,7 +218,7 @@ const HIRING: Entry[] = [
   ],
   ['unpublished|not published|not live', of({ openings: not(is('live', 'yes')) })],
   [
-    'are we hiring|we are hiring|hiring for|do we hire|we hire for|recruiting for|looking to hire|are we recruiting|hiring|we are offering|are we offering|we offer|do we offer|offering',
+    'are we actively hiring for|actively hiring for|are we hiring|we are hiring|hiring for|do we hire|we hire for|recruiting for|looking to hire|are we recruiting|hiring|we are offering|are we offering|we offer|do we offer|offering',
     { ...of({ openings: is('status', 'active') }), soft: true },
   ],
   [
@@ -316,7 +316,7 @@ const REMARKABLE: Entry[] = [
     of({ candidates: not(is('hasResume', 'yes')) }),
   ],
   [
-    'recorded an interview|record an interview|record their interview|recorded the interview|done the recorded interview|done the interview recording|interview recording|interview recorded|interview video|recorded their interview|recorded interview|with video|with a video|with recording|with a recording|video|video interview|with a video interview|recorded a video|recording|via video|by video|sent a video|video recording',
+    'recorded an interview|record an interview|record their interview|recorded the interview|done the recorded interview|done the interview recording|interview recording|interview recorded|interview video|recorded their interview|recorded interview|recorded interview i can watch|recorded interview i could watch|recorded interview we can watch|recorded interview to watch|with video|with a video|with recording|with a recording|video|video interview|with a video interview|recorded a video|recording|via video|by video|sent a video|video recording',
     of({ candidates: is('hasRecording', 'yes') }),
   ],
 ]

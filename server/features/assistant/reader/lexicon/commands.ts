@@ -75,7 +75,7 @@ const words = (list: string) => new Set(list.split(/\s+/))
 
 /** What changes something that was just proposed, and says no more of it. */
 export const AMENDING = words(
-  'make give set change move put assign it that this one the a an to for with as on instead rather please actually no but and then priority keep too long a bit little much more',
+  'make give set change move put assign better it that this one the a an to for with as on instead rather please actually no but and then priority keep too long a bit little much more',
 )
 export const BRIEF = words('shorter short shorten brief briefer concise')
 
@@ -90,7 +90,7 @@ export const DOING = words(
 /** What a task says that is still to be done, by the words that a question has for it, and what it then is called. */
 export const TO_DO: [says: string, words?: string, nouns?: string][] = [
   ['call', 'call|ring|phone|telephone', 'call|calls'],
-  ['visit', 'visit', 'visit|visits|appointment|appointments'],
+  ['visit', 'visit', 'visit|visits|site visit|site visits|appointment|appointments'],
   ['meet', 'meet', 'meeting|meetings'],
   ['handover', 'hand over', 'handover|handovers'],
   ...'ask,take,measure,plan,agree,send,prepare,check,order,book,deliver,write,remind,invite,update,renew'
@@ -152,7 +152,7 @@ export const IS_THEN = words('is are be goes go can should must wait')
 
 /** What ties a field to its record, and the record's kind to its name. */
 export const OF_RECORD = words('of for on in')
-export const BEFORE_NAME = words('the a an my our to for about called named titled : ,')
+export const BEFORE_NAME = words('the a an my our to for with about called named titled : ,')
 export const BEHIND_NAME = words('over back on up down off through along')
 /** Behind the last of these stands the text that a field shall hold. */
 export const IN_PLACE = words('to : =')

@@ -118,7 +118,7 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
     'expectedClose',
   ],
   [
-    'moved between stages|moved from stage to stage|moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|promoted|stage change|stage changed|a stage change|moved stage|moved stages|change stage|changes stage|shifted stage|switched stage|switched stages|changed their stage|moved along|moved up|progress',
+    'moved to another stage|move to another stage|moved between stages|moved from stage to stage|moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|promoted|stage change|stage changed|a stage change|moved stage|moved stages|change stage|changes stage|shifted stage|switched stage|switched stages|changed their stage|moved along|moved up|progress',
     'moved',
   ],
   [

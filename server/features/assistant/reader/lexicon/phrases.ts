@@ -28,6 +28,10 @@ const likely: QueryCondition = { field: 'probability', atLeast: 60 }
 /** Set phrases, each with all that it says. */
 export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['how old', averageOf('age')],
+  [
+    'what does she do there|what does he do there|what do they do there|what is his job|what is her job|what is her position|what is his position',
+    { k: 'show', show: ['title'] },
+  ],
   ['pipeline value|value of the pipeline', [{ k: 'pipeline' }, { k: 'field', field: 'value' }]],
   [
     'up or down|better or worse|more or less than before|up or down in percent|better or worse in percent',
@@ -57,7 +61,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'person', is: ['none'] },
   ],
   [
-    'not about a customer|not about a lead|not about any customer|not for a customer|not related to a customer|do not belong to any customer|do not belong to a customer|do not belong to a lead|does not belong to a lead|do not have a lead|do not belong to any lead|does not belong to any lead|belong to no lead|belongs to no lead|not linked to any lead|not tied to any lead',
+    'have nothing to do with a customer|has nothing to do with a customer|have nothing to do with any customer|not about a customer|not about a lead|not about any customer|not for a customer|not related to a customer|do not belong to any customer|do not belong to a customer|do not belong to a lead|does not belong to a lead|do not have a lead|do not belong to any lead|does not belong to any lead|belong to no lead|belongs to no lead|not linked to any lead|not tied to any lead',
     { k: 'where', on: { tasks: { field: 'lead', none: true } } },
   ],
   [

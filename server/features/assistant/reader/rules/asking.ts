@@ -91,6 +91,7 @@ export const ASKING = [
   rule('Part', ',? or is/are/was it/that/they/this still/not/yet? not? yet? Where', () => aim('list'), -0.3),
   rule('Part', 'each of? them/these/those?', () => ({ k: 'each' }), 0.3),
   rule('Part', 'they/them/those/these', () => ({ k: 'pointer' }), 0.1),
+  rule('Part', 'in/over/during/for same time/period/span', () => ({ k: 'pointer', same: true }), -0.1),
   rule(
     'Part',
     'the? same thing/question/again/list/figures/numbers/number/figure/amount',

@@ -26,7 +26,7 @@ const isFact = (field: string) => usedFor(field).join() === 'fact'
 export const FACTS = [
   rule(
     'Cond',
-    'Without any? Field filled/entered/set/given/recorded/stored/listed/specified/written/noted/put/on? in/out/file/down?',
+    'Without any? Field filled/entered/set/given/recorded/stored/listed/specified/written/noted/put/on? in/out/file/down/for?',
     (_, field) => ({ k: 'has', field, not: true }),
   ),
   rule('Cond', 'Without any? date/deadline set/given/fixed?', () => ({ k: 'has', field: 'due', not: true }), -0.1),
@@ -208,6 +208,14 @@ export const FACTS = [
     ({ day: _, ...where }) =>
       where.on.candidates?.is?.join() === 'offered' ? { ...where, on: { candidates: where.on.candidates } } : undefined,
     -0.5,
+  ),
+  // `who still has to answer an offer from us`
+  rule(
+    'Parts',
+    'who still/yet? has/have/needs/need to answer/reply/respond/decide to/on/about? Where from? us?',
+    (where) =>
+      where.on.candidates?.is?.join() === 'offered' ? [of('candidates'), { k: 'where', on: where.on }] : undefined,
+    -0.8,
   ),
   // `gone to negotiation`, `put into proposal`
   rule(

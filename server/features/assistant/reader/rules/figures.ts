@@ -68,7 +68,7 @@ export const FIGURES = [
     'how many/much days/time',
     'average/avg/mean? time/days/length',
     'Took on average',
-    'Took do/does/did/is/was/has it/we us? usually/normally/typically? on? average? take/takes/taken/need/needed? us? on? average? to? get/turn/go?',
+    'Took do/does/did/is/was/has it/we/sale/deal us? usually/normally/typically? on? average? take/takes/taken/need/needed? us? on? average? to? get/turn/go?',
     'Took it takes/took us? on? average? to? get/turn/go?',
   ].map((took) => rule('Took', took, () => true, -0.2)),
   ...[
@@ -79,7 +79,7 @@ export const FIGURES = [
   // `how long does it take from an application to a hire`; of some, of each
   rule(
     'Hired',
-    'application/applying/applied/apply to/until/till/and/into he/she/they/we? were/was/being/have/has? hire/hired/hiring/accepted/acceptance/accept/yes/offer/say/said yes?',
+    'application/applying/applied/apply to/until/till/and/into he/she/they/we/his/her/their? were/was/being/have/has? hire/hired/hiring/accepted/acceptance/accept/yes/offer/say/said/saying yes?',
     () => true,
   ),
   rule('Field', 'from? Hired', () => 'daysToHire'),
@@ -90,12 +90,17 @@ export const FIGURES = [
     -0.8,
   ),
   rule('Field', 'time/days/number of? days? pass/lie/are? from/between Hired', () => 'daysToHire', -0.2),
-  rule('Parts', 'Took pass/lie? from/between? Hired for? Cond? Subject?', (_, __, whom) => hiring(whom), -1),
+  rule(
+    'Parts',
+    'Took pass/passed/go/went/lie? by? from/between? Hired for? Cond? Subject?',
+    (_, __, whom) => hiring(whom),
+    -1,
+  ),
   rule('Parts', 'Took hire/recruit someone/somebody/people/anyone? Cond? Subject?', (_, whom) => hiring(whom), -1),
   rule('Part', 'Took for? each? from/between their/his/her/each/the? Hired', () => show('daysToHire'), -1.2),
   rule(
     'Parts',
-    "Took from/between? Name 's? Hired",
+    "Took pass/passed/go/went/lie? by? from/between? Name 's? Hired",
     (_, name) => (name.kind === 'candidate' ? hiring(named(name)) : undefined),
     -1.5,
   ),
@@ -128,6 +133,27 @@ export const FIGURES = [
       (where) => (where.on.leads?.field === 'source' ? [where, { k: 'revenue' }] : undefined),
       -0.8,
     ),
+  ),
+  // `what share of her closed deals did Anna win`
+  rule(
+    'Parts',
+    'what/which share/percentage/part of his/her/their closed? Subject do/does/did/has/have Person win/won/close/closed',
+    (subject, person) => [subject, { k: 'person', ...person }, { k: 'measure', measure: 'winRate', closed: true }],
+    -1,
+  ),
+  // `whose deals take longest from first entry to signature`
+  rule(
+    'Parts',
+    'take/takes/took/need/needs longest/most time? from/between? Start to/until/till/and Sale',
+    () => [{ k: 'measure', measure: 'salesCycle' }, most(true)],
+    -1,
+  ),
+  // `how often does a lead from a cold call end in an order`
+  rule(
+    'Parts',
+    'how often do/does/did Subject? Cond Subject? end/ends/ended/result/results/turn/turns in/into order/orders/deal/deals/customer/customers/win/sale',
+    (subject, cond) => [{ k: 'measure', measure: 'winRate', closed: true }, ...(subject ? [subject] : []), cond],
+    -1,
   ),
   // `which source turns into orders most often`
   rule(
@@ -246,7 +272,7 @@ export const FIGURES = [
   ),
   // `was there a month without a win`, `a month in which we won nothing`
   ...[
-    'was/were/is/are/have/has/which/what there/we/had? any/a/single? GroupUnit Period?',
+    'was/were/is/are/have/has/which/what there/we/had? any/a/single? GroupUnit in? Period?',
     'any/a/single GroupUnit Period?',
   ]
     .flatMap((unit) => [
@@ -317,6 +343,13 @@ export const FIGURES = [
     'Parts',
     'change/changed/changes/develop/developed/differ/move/moved from Named to Named',
     (first, second) => [aim('compare'), when(first), when(second)],
+    -0.5,
+  ),
+  // `worth when every deal is weighted by its probability`
+  rule(
+    'Part',
+    'worth? ,? if/when/once each/every/all? Subject is/are weighted by/with their/its? probability/probabilities/chance/likelihood',
+    (): Part => ({ k: 'field', field: 'weightedValue' }),
     -0.5,
   ),
   // `and weighted by probability`, `what does that come to once it is weighted`

@@ -102,7 +102,7 @@ export const RECORDS = [
     ),
     rule(
       'Parts',
-      `who still/yet? has/have/needs/need/is still? going/supposed? to go? and? Deed for/about? ${what}`,
+      `who still/yet? has/have/needs/need/is still? going/supposed? to go? and? Deed customer/customers/client/clients? for/about? ${what}`,
       (deed, what) => [asked([{ field: 'owner' }]), ...toDo(deed, what)],
       -0.5,
     ),
@@ -122,6 +122,13 @@ export const RECORDS = [
     'are/do we still/yet/currently? planning/plan/arranging/preparing right? now/currently?',
     'still? have/has/need/needs/are/is still/yet? to? be? planned/made/done/arranged/booked/agreed/planning/doing/booking',
   ].map((coming) => rule('Coming', coming, () => true)),
+  // `what is planned for Friday`
+  rule(
+    'Parts',
+    'what is/are planned/scheduled/coming/on up? for/on Period',
+    (period) => [of('tasks'), OPEN, { k: 'when', day: 'due', period }],
+    -1,
+  ),
   // `which deals do we have to close this month`
   rule('Parts', 'Duty close/sign Period?', (duty, period) => [...duty, ...toClose(period)], -0.5),
   rule(
@@ -140,7 +147,7 @@ export const RECORDS = [
   // `who moved him to the second round`: each change says by whom
   rule(
     'Parts',
-    'who has/have? moved/put/rejected/accepted/advanced/promoted/invited Name through? to/into/from? Where?',
+    'who has/have? moved/put/rejected/accepted/advanced/promoted/invited Name through? to/into/from? Where? that/this? stage?',
     (name) =>
       name.kind === 'lead' || name.kind === 'candidate' || name.kind === 'company'
         ? [of('activities'), named(name)]
@@ -416,7 +423,7 @@ export const RECORDS = [
   ].map((from) => rule('Part', from, () => asked([{ field: 'source' }]), -0.5)),
   // `what reasons did customers give for turning us down`, `what do customers say made them choose us`
   ...[
-    'what/which reason/reasons do/did/have/has customers/clients/they/people? give/given/name/named us? for Where',
+    'what/which reason/reasons do/did/have/has customers/clients/they/people? give/given/name/named us? most? often? for Where',
     'what do/did/have/has customers/clients/they/people give/gave/given/say/said/name/named/state most? often? us? as? reason/reasons? for? why? made/makes? them/they? when? they? Where',
   ].map((reasons) => rule('Parts', reasons as 'Where', (where) => [asked([{ field: 'lostReason' }]), where], -0.8)),
   // `which new colleagues did we hire`

@@ -15,7 +15,7 @@ const OF_PLACE = new Set<string>(['place', 'location', 'city', 'state', 'country
 
 /** Why a deal was lost, where it is no day and nobody. */
 const because = (text: string): Cond | undefined =>
-  /^(date|me|us|now|most|least|often|else)\b/.test(text)
+  /^(date|me|us|now|most|least|often|else|leads?|deals?|customers?|it|that|this|they)\b/.test(text)
     ? undefined
     : { k: 'text', text, field: 'lostReason', lost: true }
 
@@ -276,7 +276,7 @@ export const TEXTS = [
   // `went to a cheaper supplier`
   rule('Cond', 'went/gone to/with someone/somebody? Text', because, -0.3),
   // `how many deals did cheaper suppliers take from us`
-  rule('Cond', 'do/does/did/have/has Text take/taken/took/win/won Subject? away? from us', because, -1),
+  rule('Cond', 'do/does/did/have/has Text take/taken/took/win/won/cost Subject? away? from? us', because, -1),
   // `did we lose a deal this year to a cheaper supplier`
   rule(
     'Parts',
