@@ -404,6 +404,8 @@ export const RECORDS = [
   // `what is next there`, `what do we do next with them`
   ...[
     'what is/comes/happens next there',
+    'what are/is we/it still? waiting for there',
+    'what are/is we/it still? waiting for on/with/from/at? it/them/that/this/him/her/his/their/those/these deal/lead?',
     'what is/comes/happens next with/on/for/at it/them/that/this/him/her/those/these',
     'what do/will/should/shall we do next with/about/for/on it/them/that/this/him/her/those/these',
   ].map((next) => rule('Part', next, () => show('nextStep'), -0.5)),
