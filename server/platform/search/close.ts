@@ -8,8 +8,9 @@ export function keepClose(meant: Meant): Meant {
   return { ...meant, alike: slips.filter(({ count }) => count <= fewest).map(({ other }) => other) }
 }
 
-// Letters left out, put in, taken for another, or two in the wrong order.
-function slipsBetween(a: string, b: string): number {
+/** How many letters are left out, put in, taken for another, or in the wrong order; three stands for more. */
+export function slipsBetween(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 3
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)]
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
   for (let row = 1; row <= a.length; row += 1) {

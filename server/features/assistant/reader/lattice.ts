@@ -1,3 +1,4 @@
+import { slipsBetween } from '../../../platform/search/close.ts'
 import type { Forms, Item } from './chart.ts'
 import { grammarWords } from './grammar.ts'
 import type { Ground, KnownName } from './known.ts'
@@ -8,7 +9,7 @@ import { RIGHT_WORDS } from './lexicon/right-words.ts'
 import { CONFUSED, FIRST, NO_TEXT, TEXT_FOLLOWS } from './lexicon/typed.ts'
 import type { On, Values } from './meaning.ts'
 import { isAllowed } from './rules/standing.ts'
-import { isSlip, isSwapped, slipsBetween, spellerOf } from './spelling.ts'
+import { isSlip, isSwapped, spellerOf } from './spelling.ts'
 import { titlesIn } from './titles.ts'
 import { fold, type Token, tokensOf } from './tokens.ts'
 

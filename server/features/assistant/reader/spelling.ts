@@ -1,3 +1,5 @@
+import { slipsBetween } from '../../../platform/search/close.ts'
+
 /** Words that a typed one may be a slip of, with how far they are from it. */
 export interface Speller {
   near(word: string): [word: string, distance: number][]
@@ -52,26 +54,4 @@ export const isSwapped = (a: string, b: string) =>
 
 function withoutOne(word: string): string[] {
   return Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
-}
-
-/** How many letters are too many, too few, others, or in their neighbour's place. */
-export function slipsBetween(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return 3
-  let [before, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)]
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      row[j] = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + same,
-        swapped ? (before[j - 2] ?? 0) + 1 : 9,
-      )
-    }
-    before = last
-    last = row
-  }
-  return last[b.length] ?? 3
 }
