@@ -37,6 +37,12 @@ export const monthOf = (year: number, month: number) => {
   return { ...around, label: `${MONTH_NAMES[month - 1]} ${year}` }
 }
 
+/** The first or second half of a month. */
+export const halfOf = ({ from, to, label }: { from: string; to: string; label: string }, half: 1 | 2) =>
+  half === 1
+    ? { from, to: shiftDay(from, 14), label: `first half of ${label}` }
+    : { from: shiftDay(from, 15), to, label: `second half of ${label}` }
+
 /** The same days a year earlier, or later. */
 export const yearEarlier = ({ from, to }: { from: string; to: string }, away: -1 | 1 = -1) => ({
   from: shift(from, away, 'year'),

@@ -1,6 +1,4 @@
-import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
-import { monthOf, shiftDay } from './calendar.ts'
-import { kindOf } from './catalogue.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { type Cond, type Happening, isCond, isWho, type Part } from './meaning.ts'
 import { together } from './rules/meanings.ts'
 import type { Said } from './sentence.ts'
@@ -8,7 +6,7 @@ import { earlier, prepared, sameYear, withSides } from './sides.ts'
 
 /** What is said, as what it comes to where its parts are taken together. */
 export function rewritten(said: Said[], previous: DataQuery | undefined): Said[] {
-  const dated = halves(earlier(sameYear(said), previous), previous)
+  const dated = earlier(sameYear(said), previous)
   const passes = [
     ofShown,
     sinceWhen,
@@ -191,27 +189,6 @@ function applied(said: Said[]): Said[] {
 }
 
 const isLeads = (part: Part) => part.k === 'subject' && part.subject === 'leads' && !part.also
-
-/** `and in the second half`, after a part of a month: of that month. */
-function halves(said: Said[], previous: DataQuery | undefined): Said[] {
-  const days = previous?.conditions.find(
-    (each) => kindOf(previous.subject, each.field) === 'day' && isWithinMonth(each),
-  )
-  const [year, month] = (days?.from ?? '').split('-').map(Number)
-  if (!year || !month) return said
-  const { from, to, label } = monthOf(year, month)
-  const half = (which: 1 | 2) =>
-    which === 1
-      ? { from, to: shiftDay(from, 14), label: `first half of ${label}` }
-      : { from: shiftDay(from, 15), to, label: `second half of ${label}` }
-  return said.map((each) =>
-    each.part.k === 'when' && each.part.period.half
-      ? { ...each, part: { ...each.part, period: half(each.part.period.half) } }
-      : each,
-  )
-}
-
-const isWithinMonth = ({ from, to }: QueryCondition) => Boolean(from && to && from.slice(0, 7) === to.slice(0, 7))
 
 /** A customer who was lost, or who asks for something, is none: only what they are called. */
 function lostCustomers(said: Said[]): Said[] {

@@ -1,5 +1,5 @@
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
-import { periodBeside, shift, unitOf, yearEarlier } from './calendar.ts'
+import { halfOf, monthOf, periodBeside, shift, unitOf, yearEarlier } from './calendar.ts'
 import { kindOf } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
 import { type Cond, isCond, type Part } from './meaning.ts'
@@ -22,9 +22,8 @@ export const sameYear = (said: Said[]): Said[] =>
     return { ...each, part: { ...part, period } }
   })
 
-/** `and the week before?`, `in the following month`: the days beside those of the question before. */
+/** `and the week before?`, `in the following month`, `in the second half`: what is meant by the days of the question before. */
 export function earlier(said: Said[], previous: DataQuery | undefined): Said[] {
-  if (previous?.compareWith) return said
   const { from, to } =
     previous?.conditions.findLast((each) => kindOf(previous.subject, each.field) === 'day' && each.from && each.to) ??
     {}
@@ -33,6 +32,8 @@ export function earlier(said: Said[], previous: DataQuery | undefined): Said[] {
   // `in May and the month before` are two to compare.
   const isOfOwn = !previous && said.some(({ part }) => part.k === 'when')
   return said.map((each): Said => {
+    const isHalf = each.part.k === 'when' && each.part.period.half
+    if (previous?.compareWith && !isHalf) return each
     const made = from && to ? besideOf(each.part, { from, to }) : undefined
     if (each.part.k !== 'versus' || made?.k === 'versus') return made ? { ...each, part: made } : each
     const { beside, earlier: way } = each.part
@@ -47,7 +48,11 @@ const NOT_CLEAR = 'Which days are meant is not clear. Name them.'
 function besideOf(part: Part, days: { from: string; to: string }): Part | undefined {
   const unit = unitOf(days)
   if (part.k === 'when') {
-    const { beside, to = '', unit: of } = part.period
+    const { beside, to = '', unit: of, half } = part.period
+    const [year, month] = days.from.split('-').map(Number)
+    // After a part of a month: of that month.
+    if (half && year && month && days.to.startsWith(days.from.slice(0, 7)))
+      return { ...part, period: halfOf(monthOf(year, month), half) }
     // `in the last month` after `this month`: the one before.
     const isSame = of ? of === unit : to >= days.from && to <= days.to
     return beside && isSame ? { ...part, period: { ...periodBeside(days, beside), label: AT[beside] } } : undefined

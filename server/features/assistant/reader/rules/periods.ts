@@ -2,6 +2,7 @@ import {
   DAYS_OF,
   date,
   dayName,
+  halfOf,
   monthOf,
   type Period,
   type PeriodUnit,
@@ -291,13 +292,7 @@ function partRules(today: string) {
       'Named',
       '<first/second> half of Named',
       (place, around) =>
-        around.unit === 'month'
-          ? within(around, ({ from, to, label }) =>
-              place === 'first'
-                ? { from, to: shiftDay(from, 14), label: `first half of ${label}` }
-                : { from: shiftDay(from, 15), to, label: `second half of ${label}` },
-            )
-          : undefined,
+        around.unit === 'month' ? within(around, (month) => halfOf(month, place === 'first' ? 1 : 2)) : undefined,
       -0.1,
     ),
     rule('Named', 'week of/from/starting Named', ({ from, to }) =>
