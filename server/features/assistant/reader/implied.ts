@@ -14,7 +14,7 @@ export function addImplied(clause: Clause): void {
   const { all, has, subject, groups, conditions, said, unused, top } = clause
   if (subject === 'candidates') turnStages(conditions)
   // People can apply for what is active.
-  const isOfAny = !conditions.some(({ field }) => ['status', 'title', 'words', 'live'].includes(field))
+  const isOfAny = !hasField(conditions, 'status', 'title', 'words', 'live')
   const isOfDeadline = all('order').some(({ field }) => field === 'due')
   if (subject === 'openings' && isOfAny && isOfDeadline) conditions.push({ field: 'status', is: ['active'] })
   const isOfPerson =
@@ -51,7 +51,13 @@ const isQuiet = (part: Part) =>
   (part.k === 'when' && part.not && part.day !== undefined && QUIET.has(part.day))
 const QUIET = new Set<Happening>(['contacted', 'updated', 'moved', 'active'])
 
-const hasField = (conditions: QueryCondition[], name: string) => conditions.some(({ field }) => field === name)
+const hasField = (conditions: QueryCondition[], ...names: string[]) =>
+  conditions.some(({ field }) => names.includes(field))
+
+// What is neither said to be in a stage nor to have ended.
+function addOpen(conditions: QueryCondition[]): void {
+  if (!hasField(conditions, 'outcome', 'stage')) conditions.push({ field: 'outcome', is: ['open'] })
+}
 
 const isAmount = ({ above, below, atLeast, atMost }: Omit<QueryCondition, 'field'>) =>
   (above ?? below ?? atLeast ?? atMost) !== undefined && (atLeast ?? -1) !== atMost
@@ -62,18 +68,9 @@ const isByWhom = ({ all, has, groups, aims }: Clause) =>
   all('aggregate').some(({ of }) => of === 'sum') ||
   groups.asked.some(({ field }) => field === 'owner')
 
-/** Into which stages it moves, or where it stands, and the days that moves know of it. */
-export const MOVED_TO: Record<string, string> = {
-  qualified: 'movedToQualified',
-  proposal: 'movedToProposal',
-  negotiation: 'movedToNegotiation',
-}
-const STOOD_IN: Record<string, string> = {
-  new: 'stoodInNew',
-  qualified: 'stoodInQualified',
-  proposal: 'stoodInProposal',
-  negotiation: 'stoodInNegotiation',
-}
+/** The day when a stage was reached, when it was gone back to, or when it stood there; undefined where that is not kept of a stage. */
+export const stageDay = (what: 'movedTo' | 'movedBackTo' | 'stoodIn', stage: string) =>
+  fieldOf('leads', `${what}${stage.replace(/^./, (first) => first.toUpperCase())}`)
 
 // What closes in days to come is expected to.
 function turnAhead({ conditions, today, has, all, said }: Clause): void {
@@ -93,17 +90,11 @@ function turnAhead({ conditions, today, has, all, said }: Clause): void {
     )
       condition.field = 'expectedClose'
   }
-  if (hasField(conditions, 'outcome') || hasField(conditions, 'stage')) return
+  if (hasField(conditions, 'outcome', 'stage')) return
   for (const condition of conditions)
     if (condition.field === 'closedAt' && (condition.from ?? '') > today) condition.field = 'expectedClose'
 }
 
-/** To which stages they moved back from a later one. */
-const BACK_TO: Record<string, string> = {
-  new: 'movedBackToNew',
-  qualified: 'movedBackToQualified',
-  proposal: 'movedBackToProposal',
-}
 const ONWARD = ['new', 'qualified', 'proposal', 'negotiation']
 
 // What went back may have moved on since.
@@ -119,7 +110,7 @@ function turnBack({ said, conditions }: Clause): void {
   if (from && to && before !== behind + 1) return
   if (from && !to) return void conditions.push({ field: 'stage', is: ONWARD.slice(0, Math.max(before, 1)) })
   const went = day ?? { not: true, field: 'stageChangedAt', none: true }
-  const field = (to && BACK_TO[to.is?.join() ?? '']) ?? 'movedBack'
+  const field = stageDay('movedBackTo', to?.is?.join() ?? '') ?? 'movedBack'
   const rest = conditions.filter((each) => ![day, from, field === 'movedBack' ? undefined : to].includes(each))
   conditions.splice(0, conditions.length, ...rest, { ...went, field })
 }
@@ -132,7 +123,7 @@ function turnMoves({ said, conditions, has }: Clause): void {
   const isMove =
     day?.field === 'stageChangedAt' && isMovedThere(said) && !hasField(conditions, 'previousStage') && !has('stays')
   const isThen = day?.field === 'createdAt' && day.to && isStageThen(said)
-  const field = isMove ? MOVED_TO[name] : isThen ? STOOD_IN[name] : undefined
+  const field = isMove ? stageDay('movedTo', name) : isThen ? stageDay('stoodIn', name) : undefined
   if (!stage || !day || !field) return
   day.field = field
   conditions.splice(conditions.indexOf(stage), 1)
@@ -182,18 +173,15 @@ function turnStages(conditions: QueryCondition[]): void {
 function addStaying(clause: Clause): void {
   const { all, has, subject, conditions, said, unused, top } = clause
   if (!has('stays')) return
+  const isFirst = top?.field === 'daysInStage'
   if (subject === 'candidates') conditions.push({ field: 'open', is: ['yes'] })
-  else if (subject === 'tasks' && top?.field === 'daysInStage') {
-    if (!hasField(conditions, 'state') && !hasField(conditions, 'status'))
-      conditions.push({ field: 'state', is: ['open'] })
+  else if (subject === 'tasks' && isFirst) {
+    if (!hasField(conditions, 'state', 'status')) conditions.push({ field: 'state', is: ['open'] })
   } else if (subject !== 'leads') unused.push(...said.filter(({ part }) => part.k === 'stays'))
   // What still waits is open.
-  else if (top?.field === 'daysInStage' && !hasField(conditions, 'outcome') && !hasField(conditions, 'stage'))
-    conditions.push({ field: 'outcome', is: ['open'] })
-  else if (top?.field !== 'daysInStage' && all('aggregate').length === 0) {
-    if (['daysInStage', 'stageChangedAt', 'createdAt'].some((name) => hasField(conditions, name))) return
-    if (!hasField(conditions, 'outcome') && !hasField(conditions, 'stage'))
-      conditions.push({ field: 'outcome', is: ['open'] })
+  else if (isFirst) addOpen(conditions)
+  else if (all('aggregate').length === 0 && !hasField(conditions, 'daysInStage', 'stageChangedAt', 'createdAt')) {
+    addOpen(conditions)
     conditions.push(...(conditionsOf({ k: 'idle', day: 'updated', span: { count: 30, unit: 'day' } }, clause) ?? []))
   }
 }

@@ -6,7 +6,7 @@ import { comparedDays, comparedList, comparedSeveral, versusOf } from './compare
 import { dayFieldOf } from './days.ts'
 import { baseOf, type Draft, draftOf, drop, imply, outcomeIn, type Shaped } from './draft.ts'
 import { grouped, isThousands } from './groups.ts'
-import { MOVED_TO } from './implied.ts'
+import { stageDay } from './implied.ts'
 import { addMeasures } from './measures.ts'
 import { activity, overview, rows } from './rows.ts'
 import { NOT_WHY, refusalOfConditions } from './rules/refusals.ts'
@@ -145,7 +145,7 @@ function whenOf(draft: Draft): Shaped | undefined {
   const isOfTask = draft.subject === 'tasks' && isNamed('title', 'words', 'lead') && !has('event')
   // `when was Jane in proposal`: when she came there.
   const stage = draft.subject === 'leads' ? conditions.find(({ field, not }) => field === 'stage' && !not) : undefined
-  const moved = isNamed('name', 'company') && !has('event') ? MOVED_TO[stage?.is?.join() ?? ''] : undefined
+  const moved = isNamed('name', 'company') && !has('event') ? stageDay('movedTo', stage?.is?.join() ?? '') : undefined
   if (stage && moved) conditions.splice(conditions.indexOf(stage), 1)
   // `when did she get the offer`: when she came to the stage where she stands.
   const reached =
