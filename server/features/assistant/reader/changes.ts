@@ -16,12 +16,7 @@ import {
 } from './lexicon/commands.ts'
 import type { Head, Put, Values } from './meaning.ts'
 import type { Change, Command } from './outcome.ts'
-import { type CommandText, itemsAt, leadIn, skip, textIn, word } from './stretches.ts'
-
-export interface Stretch {
-  from: number
-  to: number
-}
+import { type CommandText, itemsAt, leadIn, type Stretch, skip, textIn, word } from './stretches.ts'
 
 /** What a field shall hold, where that was said, and between which words the record and the field are named. */
 interface Placed extends Stretch {

@@ -22,7 +22,7 @@ import {
 } from './lexicon/commands.ts'
 import type { Head, Values } from './meaning.ts'
 import type { Command } from './outcome.ts'
-import { type CommandText, itemsAt, leadIn, leadNamed, longest, skip, textIn, word } from './stretches.ts'
+import { type CommandText, itemsAt, leadIn, leadNamed, longest, type Stretch, skip, textIn, word } from './stretches.ts'
 
 /** Something that shall be done, which begins at one of some tokens; undefined of a question. */
 export function commandIn(reading: CommandText, starts: Iterable<number>): Command | undefined {
@@ -119,7 +119,7 @@ function taskIn(
   const { tokens } = reading
   if (ASKING.has(word(reading, from))) return undefined
   const without = new Set<number>()
-  const take = ({ from: first, to }: { from: number; to: number }) => {
+  const take = ({ from: first, to }: Stretch) => {
     for (let at = first; at < to; at += 1) without.add(at)
   }
   // `for December`, and December without a word before it, may belong to the title, where the day is said too.
@@ -165,10 +165,7 @@ function doerAt(reading: CommandText, at: number) {
 }
 
 /** All who may be meant by the words of an item, where several have the name. */
-function whoOf(
-  items: Item<Values, 'Head' | 'Detail'>[],
-  { from, to, cost }: { from: number; to: number; cost: number },
-) {
+function whoOf(items: Item<Values, 'Head' | 'Detail'>[], { from, to, cost }: Stretch & { cost: number }) {
   const same = items.filter((item) => item.from === from && item.to === to && item.cost === cost)
   const ids = new Set(same.flatMap(({ value: { assignee = [] } }) => assignee))
   return ids.size > 1 ? { assignees: [...ids] } : {}

@@ -16,7 +16,7 @@ import { type Group, type Head, isCond, type Part, type Values } from './meaning
 import type { Command, Outcome, Span, UnknownWord } from './outcome.ts'
 import { type Chart, chartOf, type Said, type Sequence, sequencesOf } from './sentence.ts'
 import { statedIn } from './stated.ts'
-import { longest } from './stretches.ts'
+import { type CommandText, longest, type Stretch } from './stretches.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 export { readGround } from './ground.ts'
@@ -61,22 +61,28 @@ function readTwo(typed: string, ground: Ground): Outcome | undefined {
   return undefined
 }
 
-function readWhole(typed: string, ground: Ground): Outcome {
+/** A text, its words, and all that they may be. */
+interface Sentence extends CommandText, Chart {}
+
+function sentenceOf(typed: string, ground: Ground): Sentence {
   const tokens = countedRows(divided(tokensOf(typed), ground), ground)
-  const chart = chartOf(tokens, ground)
-  const outcome = outcomeOf({ typed, tokens, chart, ground })
+  return { typed, tokens, ground, ...chartOf(tokens, ground) }
+}
+
+function readWhole(typed: string, ground: Ground): Outcome {
+  const sentence = sentenceOf(typed, ground)
+  const outcome = outcomeOf(sentence)
   if (outcome.kind !== 'unknown' && outcome.kind !== 'documents') return outcome
-  const named = namedIn(tokens, chart)
+  const record = recordIn(sentence)
+  const isQuoted = sentence.tokens.some(({ kind }) => kind === 'quote')
   // What shall change with a record is no question about it.
-  const isRecord = named !== undefined || namesIn(chart).some(({ value }) => value.kind === 'task')
-  const isQuoted = tokens.some(({ kind }) => kind === 'quote')
-  if ((isRecord || isQuoted) && (isOfChange(tokens, chart) || SHALL_BE.test(typed)))
+  if ((record || isQuoted) && (isOfChange(sentence) || SHALL_BE.test(typed)))
     return { kind: 'beyond', reason: NO_CHANGE, spans: outcome.spans }
-  return { ...outcome, ...(named && { named }) }
+  return { ...outcome, ...(record?.kind === 'lead' && { named: record.title }) }
 }
 
 // Also behind what is stated before: `Anna has begun, set the task to in progress`.
-const isOfChange = (tokens: Token[], { at, starts }: Chart) =>
+const isOfChange = ({ tokens, at, starts }: Sentence) =>
   [
     ...starts,
     ...tokens.flatMap(({ text }, nth) =>
@@ -96,50 +102,43 @@ const ASKED_OF = new Set(['me', 'us', 'of'])
 export const NO_CHANGE = 'I did not understand what should change. Name the record and its new value.'
 
 /** The record that a text names, as one that an answer shows. */
-export function recordNamed(typed: string, ground: Ground): Pick<Source, 'kind' | 'title'> | undefined {
-  const tokens = divided(tokensOf(typed), ground)
-  const chart = chartOf(tokens, ground)
-  const title = namedIn(tokens, chart)
+export const recordNamed = (typed: string, ground: Ground) => recordIn(sentenceOf(typed, ground))
+
+function recordIn(sentence: Sentence): Pick<Source, 'kind' | 'title'> | undefined {
+  const title = namedIn(sentence)
   if (title !== undefined) return { kind: 'lead', title }
-  const [task] = namesIn(chart).flatMap(({ value: { kind, texts } }) => (kind === 'task' ? texts : []))
+  const [task] = namesIn(sentence).flatMap(({ value: { kind, texts } }) => (kind === 'task' ? texts : []))
   return task === undefined ? undefined : { kind: 'task', title: task }
 }
 
-const namesIn = ({ at }: Chart) =>
+const namesIn = ({ at }: Sentence) =>
   at.flat().flatMap((item) => (item.cat === 'Name' ? [item as Item<Values, 'Name'>] : []))
 
 /** The one lead, company or candidate that a text names. */
-function namedIn(tokens: Token[], chart: Chart): string | undefined {
+function namedIn(sentence: Sentence): string | undefined {
+  const { tokens, at } = sentence
   // A colleague is meant by a name that others have too.
-  const isColleague = ({ from, to }: { from: number; to: number }) =>
-    chart.at[from]?.some((item) => item.cat === 'Person' && item.to >= to)
-  const names = namesIn(chart).filter(
+  const isColleague = ({ from, to }: Stretch) => at[from]?.some((item) => item.cat === 'Person' && item.to >= to)
+  const names = namesIn(sentence).filter(
     (each) => ['lead', 'company', 'candidate'].includes(each.value.kind) && !isColleague(each),
   )
   // `Jane Doe at Acme`: of the person, who is no part of a company's name.
-  const isPart = ({ from, to }: { from: number; to: number }) =>
+  const isPart = ({ from, to }: Stretch) =>
     names.some((other) => other.from <= from && other.to >= to && other.to - other.from > to - from)
   const persons = names.filter((each) => each.value.kind !== 'company' && !isPart(each))
   const name = longest(persons) ?? longest(names)
-  const isWithin = ({ from, to }: { from: number; to: number }) => name && from >= name.from && to <= name.to
+  const isWithin = ({ from, to }: Stretch) => name && from >= name.from && to <= name.to
   // `Meyer Logistics` is no company that Logistics is the name of.
   const isOther = (at: number) => /^\p{Lu}/u.test(tokens[at]?.raw ?? '') && !isKnownWord(tokens[at]?.text ?? '')
   if (name && (isOther(name.from - 1) || isOther(name.to))) return undefined
   return (persons.length > 0 ? persons : names).every(isWithin) ? name?.value.texts[0] : undefined
 }
 
-interface Sentence {
-  typed: string
-  tokens: Token[]
-  chart: Chart
-  ground: Ground
-}
-
-function outcomeOf({ typed, tokens, chart, ground }: Sentence): Outcome {
+function outcomeOf(sentence: Sentence): Outcome {
+  const { typed, tokens, ground } = sentence
   const words = tokens.flatMap(({ kind, text }) => (kind === 'sign' ? [] : [text]))
   if (HELP.has(words.join(' '))) return { kind: 'help', spans: [] }
-  const text = { typed, tokens, at: chart.at, ground }
-  const whole = commandIn(text, chart.starts) ?? statedIn(text)
+  const whole = commandIn(sentence, sentence.starts) ?? statedIn(sentence)
   const command = whole && whole.kind !== 'create_task' ? whole : (commandBefore(typed, ground) ?? whole)
   // Who `him` is in `a task for him to call` is not known.
   const isGoingOn = ground.previous || ground.isUnread
@@ -155,7 +154,7 @@ function outcomeOf({ typed, tokens, chart, ground }: Sentence): Outcome {
   // `can I send back a booth`: what is allowed is written.
   const isOwn = words[0] === 'can' && ['i', 'we'].includes(words[1] ?? '') && notDone === NOT_DONE.at(-1)
   if (notDone && !isSum && !isSorting && !isOwn) return { kind: 'beyond', reason: notDone[1], spans: [] }
-  const readings = readingsOf(tokens, ground, chart)
+  const readings = readingsOf(sentence)
   const [best] = readings
   const documents = lookUp(typed)
   if (!best) return { kind: 'documents', documents, spans: [] }
@@ -186,7 +185,7 @@ function outcomeOf({ typed, tokens, chart, ground }: Sentence): Outcome {
   const isOfRecords =
     ground.previous ||
     unknown.some(({ isKnown }) => isKnown) ||
-    chart.at.flat().some(({ cat }) => cat === 'Subject') ||
+    sentence.at.flat().some(({ cat }) => cat === 'Subject') ||
     said.some(({ part }) => RECORDS.has(part.k)) ||
     said.filter(({ part }) => isCond(part)).length > 1
   // Of whom `she` is, what is written says nothing.
@@ -201,7 +200,7 @@ function outcomeOf({ typed, tokens, chart, ground }: Sentence): Outcome {
   const rest = withoutWords(typed, unknown)
   // Without a word that denies, it would ask the opposite.
   const denies = missing.some(({ from, to }) => tokens.slice(from, to).some(({ text }) => DENYING.has(text)))
-  const again = readingsOf(divided(tokensOf(rest), ground), ground)[0]
+  const again = readingsOf(sentenceOf(rest, ground))[0]
   const without = again && isWhole(again) && !denies ? again.query : null
   return { kind: 'unknown', unknown, without, rest, documents, spans }
 }
@@ -210,18 +209,14 @@ function outcomeOf({ typed, tokens, chart, ground }: Sentence): Outcome {
 function commandBefore(typed: string, ground: Ground): Command | undefined {
   const given = reasonIn(typed)
   if (!given) return undefined
-  const tokens = divided(tokensOf(given.before), ground)
-  const chart = chartOf(tokens, ground)
-  const command = commandIn({ typed: given.before, tokens, at: chart.at, ground }, chart.starts)
+  const before = sentenceOf(given.before, ground)
+  const command = commandIn(before, before.starts)
   if (command?.kind === 'create_task') return command.title ? { text: given.reason, ...command } : undefined
   return command
 }
 
 /** What a text says of a task that was just proposed. */
-export function readAmendment(typed: string, ground: Ground): Partial<Command> | undefined {
-  const tokens = divided(tokensOf(typed), ground)
-  return amendmentIn({ typed, tokens, at: chartOf(tokens, ground).at, ground })
-}
+export const readAmendment = (typed: string, ground: Ground) => amendmentIn(sentenceOf(typed, ground))
 
 // What only goes on, where there is nothing that it can go on from.
 function isHalf(
@@ -305,7 +300,7 @@ const SHORT = 3
 const NOUNS = new Set<string>('subject person name counted measure revenue pipeline text or'.split(' '))
 
 /** Every way to read the words, the best first; of that each word has an effect. */
-function readingsOf(tokens: Token[], ground: Ground, chart?: Chart): Reading[] {
+function readingsOf({ tokens, ground, ...chart }: Sentence): Reading[] {
   const readings = sequencesOf(tokens, ground, chart).sequences.map((sequence) => readingOf(tokens, ground, sequence))
   for (;;) {
     readings.sort((a, b) => a.total - b.total)

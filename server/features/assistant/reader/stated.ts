@@ -1,9 +1,9 @@
-import { changeOf, moveOf, reasonBehind, type Stretch } from './changes.ts'
+import { changeOf, moveOf, reasonBehind } from './changes.ts'
 import { isKnownWord } from './lattice.ts'
 import { SIGNS, STATED, WHETHER } from './lexicon/commands.ts'
 import type { Put, Values } from './meaning.ts'
 import type { Change, Command } from './outcome.ts'
-import { type CommandText, itemsAt, leadIn, skip, textIn, word } from './stretches.ts'
+import { type CommandText, itemsAt, leadIn, type Stretch, skip, textIn, word } from './stretches.ts'
 
 /** A record that words call, and of which kind it can be. `isKnown`: one person or task, by its name. */
 interface Called extends Stretch {

@@ -12,6 +12,12 @@ export interface CommandText {
   ground: Ground
 }
 
+/** Some words of it, from one to before another. */
+export interface Stretch {
+  from: number
+  to: number
+}
+
 /** The lead of some words: as it is kept, where they say nothing else, or as it was typed. */
 export function leadIn(reading: CommandText, from: number, to = reading.tokens.length): string {
   const name = leadNamed(reading, from, to)
@@ -46,7 +52,7 @@ const spaced = (text: string) => ` ${wordsIn(text).join(' ')} `
 export const itemsAt = <Cat extends keyof Values>({ at }: CommandText, start: number, cat: Cat) =>
   (at[start] ?? []).filter((item) => item.cat === cat) as Item<Values, Cat>[]
 
-export const longest = <Each extends { from: number; to: number }>(items: Each[]): Each | undefined =>
+export const longest = <Each extends Stretch>(items: Each[]): Each | undefined =>
   items.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0]
 
 export const word = ({ tokens }: CommandText, at: number) => tokens[at]?.text ?? ''
