@@ -49,17 +49,9 @@ export function changeIn(reading: CommandText, head: Head, from: number): Comman
       if (IS_THEN.has(word(reading, record.to - 1))) continue
       const { name, subjects } = recordIn(reading, record)
       const changes = subjects.flatMap((subject) => changeOf(subject, put.value, field) ?? [])
-      const move = changes.find((change) => change.subject === 'leads' && change.field === 'stage')
-      if (move) return moveOf(reading, record, { stage: move.value as Command['stage'], reason })
-      // Of all else that changes no reason is kept.
-      const isRejected = changes.every(({ subject, value }) => subject === 'candidates' && value === 'rejected')
-      if (changes.length === 0 || !name || name.includes('"') || (reason && !isRejected)) continue
+      const command = commandOf(reading, record, { name, changes, reason })
       const meant = new Set(placed.flatMap(({ from: at, value }) => (at === put.from && value.person) || []))
-      return {
-        ...{ kind: 'change_record', record: name, changes },
-        ...(reason && { reason }),
-        ...(meant.size > 1 && { assignees: [...meant] }),
-      }
+      if (command) return { ...command, ...(meant.size > 1 && { assignees: [...meant] }) }
     }
   }
   return undefined
@@ -75,13 +67,21 @@ export function reasonBehind(reading: CommandText, { to }: Stretch): string {
   return textIn(reading, skip(reading, start, BEFORE_REASON))
 }
 
-export function moveOf(
+/** A lead that moves to a stage, or a record whose fields change; of these a reason is kept only where somebody is rejected. */
+export function commandOf(
   reading: CommandText,
   { from, to }: Stretch,
-  { stage, reason }: { stage: Command['stage']; reason: string },
-): Command {
-  const lead = leadIn(reading, from, BEHIND_NAME.has(word(reading, to - 1)) ? to - 1 : to)
-  return { kind: 'move_lead', ...(stage && { stage }), ...(lead && { lead }), ...(reason && { reason }) }
+  { name, changes, reason }: { name: string; changes: Change[]; reason: string },
+): Command | undefined {
+  const move = changes.find(({ subject, field }) => subject === 'leads' && field === 'stage')
+  if (move) {
+    const lead = leadIn(reading, from, BEHIND_NAME.has(word(reading, to - 1)) ? to - 1 : to)
+    const stage = move.value as NonNullable<Command['stage']>
+    return { kind: 'move_lead', stage, ...(lead && { lead }), ...(reason && { reason }) }
+  }
+  const isRejected = changes.every(({ subject, value }) => subject === 'candidates' && value === 'rejected')
+  if (changes.length === 0 || !name || name.includes('"') || (reason && !isRejected)) return undefined
+  return { kind: 'change_record', record: name, changes, ...(reason && { reason }) }
 }
 
 /** The value stands at the end, or before the reason; or the verb says it, or it is a text behind the last `to`. */

@@ -1,4 +1,4 @@
-import { changeOf, moveOf, reasonBehind } from './changes.ts'
+import { changeOf, commandOf, reasonBehind } from './changes.ts'
 import { isKnownWord } from './lattice.ts'
 import { SIGNS, STATED, WHETHER } from './lexicon/commands.ts'
 import type { Put, Values } from './meaning.ts'
@@ -84,13 +84,11 @@ function statementOf(reading: CommandText, { record, put, field, taken, words }:
   const isFirst = put.from > record.from && others.every((at) => at > record.from || word(reading, at) === 'the')
   const isTold = put.value.by || (field && !put.isVague) || isNew || (isState && (isFirst || isAhead))
   const isLost = changes.every(({ value }) => value === 'rejected' || value === 'closed_lost')
-  if (changes.length === 0 || !isTold || (isReasoned && !isLost)) return undefined
+  if (!isTold || (isReasoned && !isLost)) return undefined
   const reason = isReasoned ? reasonBehind(reading, put) : ''
-  const move = changes.find((each) => each.subject === 'leads' && each.field === 'stage')
-  if (move) return moveOf(reading, record, { stage: move.value as Command['stage'], reason })
   const { from, to } = record
   const name = record.subjects.join() === 'leads' ? leadIn(reading, from, to) : textIn(reading, from, { to })
-  return { kind: 'change_record', record: name, changes, ...(reason && { reason }) }
+  return commandOf(reading, record, { name, changes, reason })
 }
 
 const isStage = ({ field }: Change) => field === 'stage' || field === 'status'
