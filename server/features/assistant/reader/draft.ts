@@ -35,8 +35,6 @@ export function draftOf(clause: Clause): Draft {
   const { all, has, aims, conditions, groups, subject, top } = clause
   const isEnded = (name: string, value: string) =>
     conditions.some(({ field, is }) => field === name && is?.join() === value)
-  const isLost = subject === 'leads' && isEnded('outcome', 'lost')
-  if (isLost) for (const condition of conditions) if (condition.field === 'stage') condition.field = 'previousStage'
   const isFormer = isEnded('outcome', 'lost') || (subject === 'candidates' && isEnded('stage', 'rejected'))
   const isWhere = aims.has('where') && !conditions.some(({ matches }) => matches)
   const divisions = [...groups.by, ...groups.asked]

@@ -11,8 +11,7 @@ const PERSONS = new Set(['assignedUserId', 'assignedTo', 'uploadedBy', 'userId',
 /** Adds what follows from what is said: who closes something wins it, what is stuck is still open. */
 export function addImplied(clause: Clause): void {
   addStaying(clause)
-  const { all, has, subject, groups, conditions, said, unused, top } = clause
-  if (subject === 'candidates') turnStages(conditions)
+  const { all, has, subject, groups, conditions, said, unused } = clause
   // People can apply for what is active.
   const isOfAny = !hasField(conditions, 'status', 'title', 'words', 'live')
   const isOfDeadline = all('order').some(({ field }) => field === 'due')
@@ -22,7 +21,12 @@ export function addImplied(clause: Clause): void {
     [...groups.by, ...groups.asked].some(({ field }) => field === 'owner')
   if (has('owning') && !(isOfPerson && fieldOf(subject, 'owner')))
     unused.push(...said.filter(({ part }) => part.k === 'owning'))
-  if (subject !== 'leads') return
+  if (subject === 'leads') addImpliedOfLeads(clause)
+  turnStages(conditions)
+}
+
+function addImpliedOfLeads(clause: Clause): void {
+  const { all, conditions, said, top } = clause
   turnBack(clause)
   turnMoves(clause)
   turnAhead(clause)
@@ -78,17 +82,12 @@ function turnAhead({ conditions, today, has, all, said }: Clause): void {
   const isLikely =
     all('field').some(({ field }) => field === 'weightedValue') ||
     conditions.some(({ field, atLeast }) => field === 'probability' && atLeast !== undefined)
-  for (const condition of conditions) {
+  for (const condition of isDated(said) ? [] : conditions.filter(({ field }) => field === 'createdAt')) {
     // `the forecast for December`: of the one to come.
     const ahead = isLikely && all('when').find(({ period }) => period.from === condition.from)?.period.next
-    if (ahead && condition.field === 'createdAt' && !isDated(said))
-      Object.assign(condition, { from: ahead.from, to: ahead.to, label: ahead.label })
-    if (
-      condition.field === 'createdAt' &&
-      !isDated(said) &&
-      ((has('pipeline') && (condition.from ?? '') > today) || (isLikely && (condition.to ?? '') >= today))
-    )
-      condition.field = 'expectedClose'
+    if (ahead) Object.assign(condition, { from: ahead.from, to: ahead.to, label: ahead.label })
+    const { from = '', to = '' } = condition
+    if ((has('pipeline') && from > today) || (isLikely && to >= today)) condition.field = 'expectedClose'
   }
   if (hasField(conditions, 'outcome', 'stage')) return
   for (const condition of conditions)
@@ -162,12 +161,13 @@ function turnClosed(clause: Clause): void {
   if (said.some(({ part }) => isOneWord(part))) closed.is = ['won']
 }
 
-// Who was rejected has the stage before as theirs.
+// What was lost, and who was rejected, has the stage before as theirs.
 function turnStages(conditions: QueryCondition[]): void {
-  const isRejected = ({ field, is }: QueryCondition) => field === 'stage' && is?.join() === 'rejected'
-  if (!conditions.some(isRejected)) return
+  const isEnd = ({ field, is }: QueryCondition) =>
+    (field === 'outcome' && is?.join() === 'lost') || (field === 'stage' && is?.join() === 'rejected')
+  if (!conditions.some(isEnd)) return
   for (const condition of conditions)
-    if (condition.field === 'stage' && !isRejected(condition)) condition.field = 'previousStage'
+    if (condition.field === 'stage' && !isEnd(condition)) condition.field = 'previousStage'
 }
 
 function addStaying(clause: Clause): void {

@@ -139,7 +139,7 @@ function companies(said: Said[]): Said[] {
   const isBiggest = isOfCustomers && said.some(({ part }) => part.k === 'top' && part.field === 'value')
   // `which customer has bought most often`
   const isOften =
-    (isSomeCustomer(said) || has('pointer')) &&
+    (isOfCustomers || has('pointer')) &&
     has('most') &&
     said.some(({ part }) => part.k === 'where' && part.day === 'closed')
   if (has('group') || !(isOfEach || isBiggest || isOften || ((has('most') || has('top')) && has('revenue'))))
@@ -155,8 +155,6 @@ function companies(said: Said[]): Said[] {
     ]
   })
 }
-
-const isSomeCustomer = (said: Said[]) => said.some(({ part }) => part.k === 'subject' && part.also?.leads)
 
 /** `how many in May and how many in June`, `how much did we win and how much did we lose`: two to compare. */
 function twice(said: Said[]): Said[] {
