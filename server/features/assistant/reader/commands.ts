@@ -70,39 +70,24 @@ function commandAt(reading: CommandText, starts: Iterable<number>): Command | un
   if (!head) return undefined
   const { to: from, value } = head
   const isVerb = from === head.from + 1
+  const isQuestion = word(reading, reading.tokens.length - 1) === '?'
   if (isVerb && from >= reading.tokens.length) return undefined
   switch (value.kind) {
     case 'create_task':
       // `Ben please` goes on from what was asked.
       if (value.isNoun && !DOING.has(word(reading, from))) return undefined
       return taskIn(reading, { ...value, ...whoOf(heads, head) }, value.isTitle ? head.from : from)
-    case 'add_note':
+    case 'add_note': {
+      const note = noteIn(reading, from, isVerb)
       // `new note on Acme?`
-      if (word(reading, reading.tokens.length - 1) === '?' && !noteIn(reading, from, isVerb).text) return undefined
-      return { kind: value.kind, ...pickType(value), ...noteIn(reading, from, isVerb), ...pickLead(value) }
+      if (isQuestion && !note.text) return undefined
+      const { kind, noteType, lead } = value
+      return { kind, ...(noteType && { noteType }), ...note, ...(lead && { lead }) }
+    }
     case 'draft_email':
       // `Jane Doe, email address?`
-      if (
-        word(reading, from) === 'address' ||
-        (value.lead && word(reading, reading.tokens.length - 1) === '?' && !isVerb)
-      )
-        return undefined
-      if (value.says) {
-        const said = textIn(reading, from).replace(/^that /, '')
-        return { kind: value.kind, ...(said && { text: `${value.says} ${said}` }), ...pickLead(value) }
-      }
-      if (value.isNoun) {
-        const mail = { ...mailIn(reading, from, value.lead), ...pickLead(value) }
-        // `mail to Acme on Friday` asks for one that was written.
-        const isDay = reading.tokens.some(
-          ({ text }, at) => at >= from && text === 'on' && itemsAt(reading, at + 1, 'Period').length > 0,
-        )
-        return mail.lead && (mail.text || (mail.title && !isDay)) ? { kind: value.kind, ...mail } : undefined
-      }
-      return !value.lead &&
-        ((isVerb && isAsked(reading, from)) || SEVERAL.has(word(reading, skip(reading, from, TO_LEAD))))
-        ? undefined
-        : { kind: value.kind, ...mailIn(reading, from, value.lead), ...pickLead(value) }
+      if (word(reading, from) === 'address' || (value.lead && isQuestion && !isVerb)) return undefined
+      return emailIn(reading, value, from, isVerb)
     default:
       return changeIn(reading, value, from)
   }
@@ -192,9 +177,6 @@ function detailOf(reading: CommandText, { from, to, value: { dueIn, ...said } }:
 
 const BEHIND_PRIORITY = new Set(['for', ':', '-', ',', 'and'])
 
-const pickType = ({ noteType }: Head) => noteType && { noteType }
-const pickLead = ({ lead }: Head) => lead && { lead }
-
 /** What is said of a task that was just proposed: `make it Tuesday`, `high priority please`; undefined where it is anything else. */
 export function amendmentIn(reading: CommandText): Partial<Command> | undefined {
   const { tokens, ground } = reading
@@ -238,6 +220,21 @@ function noteIn(reading: CommandText, from: number, isVerb: boolean): Partial<Co
   const lead = isText ? name?.kept : leadIn(reading, start, end)
   const text = textIn(reading, isText ? start : skip(reading, end, SAYING))
   return { ...(lead && { lead }), ...(text && { text }) }
+}
+
+function emailIn(reading: CommandText, head: Head, from: number, isVerb: boolean): Command | undefined {
+  const { kind, lead, says, isNoun } = head
+  const said = textIn(reading, from).replace(/^that /, '')
+  const text = says ? said && { text: `${says} ${said}` } : mailIn(reading, from, lead)
+  const mail: Command = { kind, ...text, ...(lead && { lead }) }
+  if (says) return mail
+  // `mail to Acme on Friday` asks for one that was written.
+  const isDay = reading.tokens.some(
+    ({ text }, at) => at >= from && text === 'on' && itemsAt(reading, at + 1, 'Period').length > 0,
+  )
+  if (isNoun) return mail.lead && (mail.text || (mail.title && !isDay)) ? mail : undefined
+  const isOfSeveral = SEVERAL.has(word(reading, skip(reading, from, TO_LEAD)))
+  return !lead && (isOfSeveral || (isVerb && isAsked(reading, from))) ? undefined : mail
 }
 
 /** `a mail, ask when we can meet` */

@@ -172,12 +172,13 @@ function outcomeOf(sentence: Sentence): Outcome {
     if (offered.length > 1) return { kind: 'ambiguous', queries: offered, spans }
     return other ? { kind: 'ambiguous', queries: [query, other], spans } : { kind: 'query', query, spans }
   }
-  if (missing.length === 0 && best.reason === WRITTEN) return { kind: 'documents', documents, isOfNotes: true, spans }
-  const isNamed = said.some(({ part }) => part.k === 'name')
-  if (missing.length === 0 && best.reason === TEAM && !isNamed)
-    return { kind: 'team', of: said.flatMap(({ part }) => (part.k === 'person' ? part.is : [])), spans }
-  if (missing.length === 0 && best.reason === TEAM) return { kind: 'documents', documents, spans }
-  if (missing.length === 0 && best.reason) return { kind: 'beyond', reason: best.reason, spans }
+  if (missing.length === 0 && best.reason) {
+    if (best.reason === WRITTEN) return { kind: 'documents', documents, isOfNotes: true, spans }
+    if (best.reason !== TEAM) return { kind: 'beyond', reason: best.reason, spans }
+    return said.some(({ part }) => part.k === 'name')
+      ? { kind: 'documents', documents, spans }
+      : { kind: 'team', of: said.flatMap(({ part }) => (part.k === 'person' ? part.is : [])), spans }
+  }
   // Of which ones, nothing says.
   if (ground.isUnread && !ground.isLookedUp && OF_WHICH.test(typed)) return { kind: 'beyond', reason: GOES_ON, spans }
   const unknown = unknownIn(typed, tokens, missing)
