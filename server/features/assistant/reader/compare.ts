@@ -21,11 +21,10 @@ const daysIn = ({ subject, conditions }: Draft) =>
 const timeOf = ({ from, to, label }: Days) => ({ from, to, ...(label && { label }) })
 
 /** `October compared to last year`: with the same month. */
-function isPartOfNextYear(now: Days, then: Days): boolean {
-  const year = Number(then.from.slice(0, 4))
-  const isYear = ({ from, to }: Days, each: number) => from === `${each}-01-01` && to === `${each}-12-31`
-  return isYear(then, year) && now.from.startsWith(`${year + 1}`) && !isYear(now, year + 1)
-}
+const isPartOfNextYear = (now: Days, then: Days) =>
+  unitOf(then) === 'year' &&
+  unitOf(now) !== 'year' &&
+  Number(now.from.slice(0, 4)) === Number(then.from.slice(0, 4)) + 1
 
 /** With which days those of the question are compared. */
 export function versusOf(draft: Draft, isPair: boolean): DataQuery['compareWith'] | undefined {

@@ -146,15 +146,14 @@ function isOfSameGroups(said: Said[], { subject, groupBy, conditions }: DataQuer
 const FIGURE = new Set<Part['k']>(['subject', 'most', 'top', 'owning'])
 
 /** `the last note`: of whom, was said before. */
-export const isOfNotes = (said: Said[], { subject, conditions }: DataQuery) =>
-  subject !== 'activities' &&
-  said.some(({ part }) => isNote(part)) &&
-  said.every(({ part }) => isNote(part) || isPlainOfNotes(part)) &&
+export function isOfNotes(said: Said[], { subject, conditions }: DataQuery): boolean {
+  if (subject === 'activities' || !said.some(({ part }) => isNote(part))) return false
+  if (!said.every(({ part }) => isNote(part) || isPlainOfNotes(part))) return false
+  if (said.some(({ part }) => part.k === 'top')) return true
   // `and her email` is where to write to.
-  (!said.some(({ part }) => part.k === 'where' && part.on.activities?.is?.[0] === 'email') ||
-    said.some(({ part }) => part.k === 'top')) &&
-  (said.some(({ part }) => part.k === 'top') ||
-    conditions.every(({ field }) => calledOf('activities', subject)?.[field]))
+  const isAddress = said.some(({ part }) => part.k === 'where' && part.on.activities?.is?.[0] === 'email')
+  return !isAddress && conditions.every(({ field }) => calledOf('activities', subject)?.[field])
+}
 const isNote = (part: Part) => part.k === 'where' && part.on.activities?.field === 'noteType'
 const isPlainOfNotes = (part: Part) =>
   part.k === 'subject'

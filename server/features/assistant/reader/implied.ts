@@ -1,12 +1,10 @@
 import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
-import { fieldOf } from './catalogue.ts'
+import { fieldOf, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import { conditionsOf } from './conditions.ts'
 import { isDated } from './days.ts'
 import type { Happening, Part } from './meaning.ts'
 import type { Said } from './sentence.ts'
-
-const PERSONS = new Set(['assignedUserId', 'assignedTo', 'uploadedBy', 'userId', 'createdBy', 'leadOwner'])
 
 /** Adds what follows from what is said: who closes something wins it, what is stuck is still open. */
 export function addImplied(clause: Clause): void {
@@ -17,7 +15,7 @@ export function addImplied(clause: Clause): void {
   const isOfDeadline = all('order').some(({ field }) => field === 'due')
   if (subject === 'openings' && isOfAny && isOfDeadline) conditions.push({ field: 'status', is: ['active'] })
   const isOfPerson =
-    conditions.some(({ field }) => PERSONS.has(field)) ||
+    conditions.some(({ field }) => kindOf(subject, field) === 'person') ||
     [...groups.by, ...groups.asked].some(({ field }) => field === 'owner')
   if (has('owning') && !(isOfPerson && fieldOf(subject, 'owner')))
     unused.push(...said.filter(({ part }) => part.k === 'owning'))

@@ -20,7 +20,7 @@ const PLACE_ENTRIES: Entry[] = [...PLACES, ['us', PLACES.get('usa') ?? []] as co
 const ENTRIES = [...LEXICON, ...PLACE_ENTRIES]
 const byFirst = Map.groupBy(ENTRIES, ({ words }) => words[0] ?? '')
 const VOCABULARY = new Set(ENTRIES.flatMap(({ words }) => words).concat(grammarWords()))
-const SPELLER = spellerOf(VOCABULARY)
+const slipsOf = spellerOf(VOCABULARY)
 
 const isHiring = (subject?: string) => subject === 'candidates' || subject === 'openings'
 const singleWords = (is: (entry: Entry) => unknown) =>
@@ -51,7 +51,7 @@ const CONFUSED_COST = 1.2
 
 export const isKnownWord = (word: string) => VOCABULARY.has(word)
 export const nearWords = (word: string): string[] =>
-  SPELLER.near(word)
+  slipsOf(word)
     .sort((a, b) => a[1] - b[1])
     .map(([each]) => each)
 
@@ -66,7 +66,7 @@ export function divided(tokens: Token[], ground: Ground): Token[] {
     if (digits) return digits[1]?.length
     if (kind !== 'word' || text.length < 5 || raw.length !== text.length || isWord(text) || RIGHT_WORDS.has(text))
       return
-    if (SPELLER.near(text).some(([, distance]) => distance === 1)) return
+    if (slipsOf(text).some(([, distance]) => distance === 1)) return
     return [...text].findLastIndex(
       (_, at) => at > 1 && at < text.length - 1 && isTwo(text.slice(0, at), text.slice(at)),
     )
@@ -148,7 +148,7 @@ function formsOf({ text, kind, raw }: Token, names: Set<string>, before: Token |
   // What is written as a name in the middle is none of our words.
   const isNamed = before !== undefined && before.kind !== 'sign' && /^\p{Lu}\p{Ll}/u.test(raw) && text.length < 6
   if (!isNamed)
-    for (const [word, distance] of SPELLER.near(text))
+    for (const [word, distance] of slipsOf(text))
       if ((!NUMBER_WORDS.has(word) || isSwapped(text, word)) && !(SUBJECT_WORDS.has(word) && isPlacing(before)))
         forms.set(word, Math.min(forms.get(word) ?? 9, SLIP_COST * distance + (word.length < 4 ? 0.4 : 0)))
   return forms

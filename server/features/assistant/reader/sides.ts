@@ -105,7 +105,7 @@ function besideBefore(part: Cond, { subject, conditions }: DataQuery): Cond | un
     : undefined
 }
 
-const keyOf = (part: Cond): string =>
+const keyOf = ({ part }: Said) =>
   part.k === 'where' ? `where ${Object.values(part.on)[0]?.field}` : part.k === 'name' ? `name ${part.kind}` : part.k
 
 /**
@@ -115,39 +115,11 @@ const keyOf = (part: Cond): string =>
 export function withSides(said: Said[]): Said[] {
   const at = said.findIndex(({ part }) => part.k === 'joint')
   if (at < 0) return said
-  const isSubject = ({ part }: Said) => part.k === 'subject'
-  const left = said.slice(0, at)
-  const right = said.slice(at + 1)
-  const conds = (all: Said[]) => all.filter(({ part }) => isCond(part))
   const run = (all: Said[]) => {
     const end = all.findIndex((each) => !isCond(each.part) && !isSubject(each))
     return end < 0 ? all : all.slice(0, end)
   }
-  const behind = run(right)
-  const before = run([...left].reverse()).reverse()
-  let first: Said[] = []
-  let second: Said[] = []
-  if (before.some(isSubject) && behind.some(isSubject)) [first, second] = [conds(before), conds(behind)]
-  else {
-    const [begin] = conds(behind)
-    const isBefore = behind.findIndex(isSubject)
-    const mine = conds(before)
-    const alike = begin ? mine.findLastIndex(({ part }) => keyOf(part as Cond) === keyOf(begin.part as Cond)) : -1
-    if (alike >= 0 && mine.length - alike > 1) {
-      first = mine.slice(alike)
-      second = conds(behind).slice(0, first.length)
-    } else {
-      const verb = (all: Said[], from: number) =>
-        all
-          .slice(from)
-          .filter(({ part }, nth) => nth === 0 || (part.k === 'person' && part.role === 'by') || part.k === 'when')
-      const own = conds(isBefore < 0 ? behind : behind.slice(0, isBefore))
-      second = begin?.part.k === 'where' && begin.part.day ? verb(own, 0) : own.slice(0, 1)
-      const last = mine.at(-1)
-      const isBy = last?.part.k === 'person' && last.part.role === 'by' && mine.at(-2)?.part.k === 'where'
-      first = mine.slice(isBy ? -2 : -1)
-    }
-  }
+  const [first, second] = sidesOf(run(said.slice(0, at).reverse()).reverse(), run(said.slice(at + 1)))
   if (first.length === 0 || second.length === 0) return said
   // `did we win more in May or June`: two times to compare.
   const isTime = ([only, ...others]: Said[]) => only?.part.k === 'when' && others.length === 0
@@ -160,4 +132,22 @@ export function withSides(said: Said[]): Said[] {
       nth === place ? [{ ...each, part: { k: 'or', sides } as Cond }] : taken.has(each) ? [] : [each],
     ),
   )
+}
+
+const isSubject = ({ part }: Said) => part.k === 'subject'
+
+/** What is said on the two sides of an `or`, of all that stands before it and behind it. */
+function sidesOf(before: Said[], behind: Said[]): [Said[], Said[]] {
+  const [mine, theirs] = [before, behind].map((all) => all.filter(({ part }) => isCond(part))) as [Said[], Said[]]
+  if (before.some(isSubject) && behind.some(isSubject)) return [mine, theirs]
+  const [begin] = theirs
+  const alike = begin ? mine.findLastIndex((each) => keyOf(each) === keyOf(begin)) : -1
+  if (alike >= 0 && mine.length - alike > 1) return [mine.slice(alike), theirs.slice(0, mine.length - alike)]
+  const noun = behind.find(isSubject)
+  const own = noun ? theirs.filter((each) => behind.indexOf(each) < behind.indexOf(noun)) : theirs
+  const isOfVerb = ({ part }: Said) => (part.k === 'person' && part.role === 'by') || part.k === 'when'
+  const isVerb = begin?.part.k === 'where' && begin.part.day
+  const last = mine.at(-1)
+  const isBy = last?.part.k === 'person' && last.part.role === 'by' && mine.at(-2)?.part.k === 'where'
+  return [mine.slice(isBy ? -2 : -1), own.filter((each, nth) => nth === 0 || (isVerb && isOfVerb(each)))]
 }

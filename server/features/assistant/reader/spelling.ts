@@ -1,29 +1,22 @@
 import { slipsBetween } from '../../../platform/search/close.ts'
 
-/** Words that a typed one may be a slip of, with how far they are from it. */
-export interface Speller {
-  near(word: string): [word: string, distance: number][]
-}
-
 const SHORTEST = 4
 const LONGEST = 24
 
-/** Finds near words by what is left of them when one letter is taken out. */
-export function spellerOf(words: Iterable<string>): Speller {
+/** Finds words that a typed one may be a slip of, with how far they are from it, by what is left of them without one letter. */
+export function spellerOf(words: Iterable<string>) {
   const byRest = new Map<string, string[]>()
   for (const word of new Set(words)) {
     if (word.length < 3 || word.length > LONGEST || !/^\p{L}+$/u.test(word)) continue
     for (const rest of new Set([word, ...withoutOne(word)])) byRest.set(rest, [...(byRest.get(rest) ?? []), word])
   }
-  return {
-    near(word) {
-      if (word.length < 3 || word.length > LONGEST || /\d/.test(word)) return []
-      const close = new Set([word, ...withoutOne(word)].flatMap((rest) => byRest.get(rest) ?? []))
-      return [...close].flatMap((each): [string, number][] => {
-        const distance = slipsBetween(word, each)
-        return each !== word && isSlip(word, each, distance) ? [[each, distance]] : []
-      })
-    },
+  return (word: string): [word: string, distance: number][] => {
+    if (word.length < 3 || word.length > LONGEST || /\d/.test(word)) return []
+    const close = new Set([word, ...withoutOne(word)].flatMap((rest) => byRest.get(rest) ?? []))
+    return [...close].flatMap((each): [string, number][] => {
+      const distance = slipsBetween(word, each)
+      return each !== word && isSlip(word, each, distance) ? [[each, distance]] : []
+    })
   }
 }
 

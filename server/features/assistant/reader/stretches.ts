@@ -46,7 +46,7 @@ export function leadNamed(reading: CommandText, from: number, to = reading.token
   return { ...name, kept: kept && others.length === 0 ? kept : typed }
 }
 
-const isOfLead = ({ kind }: { kind: string }) => kind === 'lead' || kind === 'company'
+export const isOfLead = ({ kind }: { kind: string }) => kind === 'lead' || kind === 'company'
 const spaced = (text: string) => ` ${wordsIn(text).join(' ')} `
 
 export const itemsAt = <Cat extends keyof Values>({ at }: CommandText, start: number, cat: Cat) =>

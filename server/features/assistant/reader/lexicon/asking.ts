@@ -179,3 +179,11 @@ export const HELP = new Set(
     '|',
   ),
 )
+
+/** Words that are in titles as in every sentence, and call nothing by themselves. */
+export const PLAIN = new Set([
+  ...AUXILIARIES.split('|'),
+  ...PREPOSITIONS.split('|'),
+  ...TOPS.flatMap(([words]) => words.split('|')),
+  ...'the a an on for how up need needs want wants get gets do done finish'.split(' '),
+])
