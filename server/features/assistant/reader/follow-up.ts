@@ -243,7 +243,7 @@ export function laidOver(
 }
 
 /** What a sentence says anew, beside the query before it. */
-interface Next extends Pick<Clause, 'said' | 'aims' | 'has'> {
+interface Next extends Pick<Clause, 'said' | 'all' | 'aims' | 'has'> {
   before: DataQuery
   /** Whether it speaks of the rows before. */
   points: boolean
@@ -260,7 +260,7 @@ interface Next extends Pick<Clause, 'said' | 'aims' | 'has'> {
 export function goneOn(
   before: DataQuery,
   now: DataQuery,
-  { said, aims, has, conditions }: Clause,
+  { said, all, aims, has, conditions }: Clause,
   points = false,
 ): DataQuery {
   const { compareWith, ...single } = before
@@ -273,18 +273,12 @@ export function goneOn(
   }
   const { skip: _, limit: __, ...whole } = kept
   const rows: DataQuery = { aim: 'list', subject: before.subject, conditions, measures: [] }
-  const next = { before, now, kept, whole, rows, said, aims, has, points }
-  for (const step of STEPS) {
-    const made = step(next)
-    if (made) return made
-  }
-  return kept
+  const next = { before, now, kept, whole, rows, said, all, aims, has, points }
+  const made = STEPS.values().map((step) => step(next))
+  return made.find((each) => each !== undefined) ?? kept
 }
 
 type Step = (next: Next) => DataQuery | undefined
-
-const isAsked = ({ said }: Next, is: (field: string | undefined) => boolean = () => true) =>
-  said.some(({ part }) => part.k === 'group' && part.groups.some(({ asked, field }) => asked && is(field)))
 
 const compared: Step = ({ before, now, said }) => {
   if (!now.compareWith && !said.some(({ part }) => isCond(part) && part.compared)) return undefined
@@ -297,18 +291,17 @@ const compared: Step = ({ before, now, said }) => {
 const DOWN = { measure: 0, descending: true }
 
 /** `who owns the first one`, `for which job`: each row says so. */
-const ofRows: Step = (next) => {
-  const { before, now, whole, kept, rows, has, aims, said } = next
+const ofRows: Step = ({ before, now, whole, kept, rows, has, aims, all }) => {
+  const asked = all('group').flatMap(({ groups }) => groups.filter((group) => group.asked))
+  const isWho = asked.some(({ field }) => field === 'owner')
   // `who came through a referral`, of candidates by source
-  const isOfGroups = before.groupBy && before.subject === 'candidates' && now.aim === 'list'
-  if (isOfGroups && isAsked(next, (field) => field === 'owner')) return rows
+  if (isWho && before.groupBy && before.subject === 'candidates' && now.aim === 'list') return rows
   if (before.aim !== 'list' || has('most') || aims.has('count')) return undefined
-  const isWho = isAsked(next, (field) => field === 'owner')
-  const place = said.flatMap(({ part }) => (part.k === 'top' && part.field === 'order' ? [part.place ?? 1] : []))[0]
-  if (isWho && has('top') && !place && now.order?.field) return { ...whole, order: now.order, limit: now.limit ?? 1 }
-  if (before.limit === 1 && isAsked(next)) return kept
+  const nth = all('top').find(({ field }) => field === 'order')
+  if (isWho && has('top') && !nth && now.order?.field) return { ...whole, order: now.order, limit: now.limit ?? 1 }
+  if (before.limit === 1 && asked.length > 0) return kept
   if (!isWho || !(before.limit || has('top'))) return undefined
-  const skip = (before.skip ?? 0) + (place ?? 1) - 1
+  const skip = (before.skip ?? 0) + (nth?.place ?? 1) - 1
   return { ...whole, limit: 1, ...(skip > 0 && { skip }) }
 }
 
@@ -318,9 +311,9 @@ const happened: Step = ({ before, now, rows, has }) =>
 
 const isOutcome = (field: string | undefined) => field === 'outcome' || field === 'stage'
 
-const listed: Step = ({ before, now, rows, said, aims, has }) => {
+const listed: Step = ({ before, now, rows, all, aims, has }) => {
   if (!aims.has('list') || has('group')) return undefined
-  const isOfRows = said.some(({ part }) => part.k === 'pointer' && !part.same)
+  const isOfRows = all('pointer').some(({ same }) => !same)
   const isNumber = before.aim === 'count' || (before.aim === 'figures' && !before.groupBy && isOfRows)
   if (isNumber && now.aim === 'list' && !has('limit') && !has('top')) return rows
   const isOf = (field: string) =>
@@ -365,28 +358,27 @@ const divided: Step = ({ before, now, kept, aims, has }) => {
 
 const RATES = new Set<string>(['winRate', 'lossRate', 'conversion'])
 
-const SUM: DataQuery['measures'] = [{ measure: 'sum', field: 'value' }]
-
-const most: Step = ({ before, now, whole, said, aims, has }) => {
+const most: Step = ({ before, now, whole, all, aims, has }) => {
   if (!has('most')) return undefined
-  const descending = said.some(({ part }) => part.k === 'most' && part.descending)
+  const descending = all('most').some((each) => each.descending)
   if (!before.groupBy) return now
   // `and the most deals`: by their number, whatever was computed before.
   const isNumber = (aims.has('count') || has('subject')) && !has('revenue') && !has('field')
-  const measures: DataQuery['measures'] = isNumber ? [{ measure: 'count' }] : has('revenue') ? SUM : whole.measures
-  return { ...whole, measures, order: { measure: 0, descending } }
+  const order = { measure: 0, descending }
+  if (isNumber) return { ...whole, measures: [{ measure: 'count' }], order }
+  return has('revenue') ? { ...whole, measures: [{ measure: 'sum', field: 'value' }], order } : { ...whole, order }
 }
 
 /** `in dollars`, `by won value`: another figure of the same groups and times. */
-const measured: Step = ({ before, now, whole, said, has }) => {
+const measured: Step = ({ before, now, whole, all, has }) => {
   const [first] = now.measures
   const field = now.order?.field
   const isDivided = before.aim !== 'list' && Boolean(before.groupBy ?? before.compareWith)
   const order = whole.order && { order: DOWN }
   if (first) {
-    const isAll = said.some(({ part }) => part.k === 'aggregate' && part.of === 'sum') && !has('field')
+    const isAll = all('aggregate').some(({ of }) => of === 'sum') && !has('field')
     // `which one has the lowest win rate`
-    const isLeast = said.some(({ part }) => part.k === 'top' && !part.descending)
+    const isLeast = all('top').some(({ descending }) => !descending)
     const up = isLeast && { order: { measure: 0, descending: false } }
     return isDivided && !isAll ? { ...whole, measures: now.measures, ...order, ...up } : now
   }
@@ -401,8 +393,8 @@ export const isDownBy = ({ descending, field }: Of2<'top'>, conditions: QueryCon
 /** What only a row has, and no group of them. */
 const OF_ROWS = new Set(['created', 'rating', 'daysInStage', 'age', 'daysToClose', 'daysToHire'])
 
-const topped: Step = ({ before, now, whole, rows, said }) => {
-  const top = said.map(({ part }) => part).find((part) => part.k === 'top')
+const topped: Step = ({ before, now, whole, rows, all }) => {
+  const [top] = all('top')
   if (!top) return undefined
   const cut = { limit: top.count ?? 1, ...skipOf(top) }
   const isGrouped = before.groupBy && before.aim !== 'list'
@@ -413,7 +405,7 @@ const topped: Step = ({ before, now, whole, rows, said }) => {
   if (isGrouped && isRow && now.order) return { ...rows, order: now.order, limit: now.limit ?? 1 }
   if (isGrouped) return { ...whole, order: { measure: 0, descending: isDownBy(top, whole.conditions) }, ...cut }
   if (top.field === 'order') return { ...whole, ...cut, limit: 1 }
-  const isOne = said.some(({ part }) => part.k === 'subject' && part.one) || top.field === 'value'
+  const isOne = all('subject').some(({ one }) => one) || top.field === 'value'
   const limit = top.count ?? (isOne ? 1 : (before.limit ?? 1))
   const { order, show } = now
   return { ...whole, aim: 'list', measures: [], ...(order && { order }), ...(show && { show }), ...cut, limit }
@@ -431,10 +423,10 @@ const shown: Step = ({ now, rows, kept }) =>
 
 const ordered: Step = ({ now, kept }) => now.order && { ...kept, aim: 'list', measures: [], order: now.order }
 
-const cut: Step = ({ before, now, whole, said }) => {
+const cut: Step = ({ before, now, whole, all }) => {
   const { limit } = now
   if (!limit) return undefined
-  const isAhead = said.some(({ part }) => part.k === 'limit' && part.skip === -1)
+  const isAhead = all('limit').some(({ skip }) => skip === -1)
   if (isAhead) return { ...whole, limit, skip: (before.skip ?? 0) + (before.limit ?? limit) }
   return { ...whole, aim: whole.aim === 'count' ? 'list' : whole.aim, limit }
 }
