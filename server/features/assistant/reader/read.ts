@@ -4,7 +4,6 @@ import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { differs, idleIn } from './accounting.ts'
 import { asksTwice, halvesOf, reasonIn, withoutPurpose, withoutTime } from './asides.ts'
 import { type Assembled, assemble, type Base, OF_FIRST } from './assemble.ts'
-import type { Item } from './chart.ts'
 import { amendmentIn, commandIn } from './commands.ts'
 import { countedRows, goesOn, isFragment, isOfNotes, isOneGroup, isUnnamed, pointersIn, tieIn } from './follow-up.ts'
 import type { Ground } from './known.ts'
@@ -12,11 +11,11 @@ import { divided, isKnownWord, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
 import { BEFORE_VERB, DENYING, DONE_TO, DONE_TO_WHAT, NOT_DONE, TEAM, WRITTEN } from './lexicon/not-kept.ts'
 import { HERE, JOINING, LEADING, OF_ROWS, OF_SHOWN, PERSON, SOMEONE } from './lexicon/pointing.ts'
-import { type Group, type Head, isCond, type Part, type Values } from './meaning.ts'
+import { type Group, isCond, type Part } from './meaning.ts'
 import type { Command, Outcome, Span, UnknownWord } from './outcome.ts'
 import { type Chart, chartOf, type Said, type Sequence, sequencesOf } from './sentence.ts'
 import { statedIn } from './stated.ts'
-import { type CommandText, longest, type Stretch } from './stretches.ts'
+import { type CommandText, itemsAt, longest, type Stretch, word } from './stretches.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 export { readGround } from './ground.ts'
@@ -82,18 +81,13 @@ function readWhole(typed: string, ground: Ground): Outcome {
 }
 
 // Also behind what is stated before: `Anna has begun, set the task to in progress`.
-const isOfChange = ({ tokens, at, starts }: Sentence) =>
-  [
-    ...starts,
-    ...tokens.flatMap(({ text }, nth) =>
-      BETWEEN.has(text) ? [nth + 1 + Number(tokens[nth + 1]?.text === 'please')] : [],
-    ),
-  ].some((start) =>
-    at[start]?.some(
-      ({ cat, value, to }) =>
-        cat === 'Head' && (value as Head).kind === 'change_record' && !ASKED_OF.has(tokens[to]?.text ?? ''),
-    ),
+function isOfChange(sentence: Sentence): boolean {
+  const behind = sentence.tokens.flatMap(({ text }, at) =>
+    BETWEEN.has(text) ? [at + 1 + Number(word(sentence, at + 1) === 'please')] : [],
   )
+  const heads = [...sentence.starts, ...behind].flatMap((start) => itemsAt(sentence, start, 'Head'))
+  return heads.some(({ value, to }) => value.kind === 'change_record' && !ASKED_OF.has(word(sentence, to)))
+}
 const BETWEEN = new Set([',', ';', '.', '!'])
 /** `the task can be cancelled`, `I want the task moved` */
 const SHALL_BE =
@@ -111,14 +105,12 @@ function recordIn(sentence: Sentence): Pick<Source, 'kind' | 'title'> | undefine
   return task === undefined ? undefined : { kind: 'task', title: task }
 }
 
-const namesIn = ({ at }: Sentence) =>
-  at.flat().flatMap((item) => (item.cat === 'Name' ? [item as Item<Values, 'Name'>] : []))
+const namesIn = (sentence: Sentence) => sentence.tokens.flatMap((_, at) => itemsAt(sentence, at, 'Name'))
 
 /** The one lead, company or candidate that a text names. */
 function namedIn(sentence: Sentence): string | undefined {
-  const { tokens, at } = sentence
   // A colleague is meant by a name that others have too.
-  const isColleague = ({ from, to }: Stretch) => at[from]?.some((item) => item.cat === 'Person' && item.to >= to)
+  const isColleague = ({ from, to }: Stretch) => itemsAt(sentence, from, 'Person').some((item) => item.to >= to)
   const names = namesIn(sentence).filter(
     (each) => ['lead', 'company', 'candidate'].includes(each.value.kind) && !isColleague(each),
   )
@@ -129,7 +121,7 @@ function namedIn(sentence: Sentence): string | undefined {
   const name = longest(persons) ?? longest(names)
   const isWithin = ({ from, to }: Stretch) => name && from >= name.from && to <= name.to
   // `Meyer Logistics` is no company that Logistics is the name of.
-  const isOther = (at: number) => /^\p{Lu}/u.test(tokens[at]?.raw ?? '') && !isKnownWord(tokens[at]?.text ?? '')
+  const isOther = (at: number) => /^\p{Lu}/u.test(sentence.tokens[at]?.raw ?? '') && !isKnownWord(word(sentence, at))
   if (name && (isOther(name.from - 1) || isOther(name.to))) return undefined
   return (persons.length > 0 ? persons : names).every(isWithin) ? name?.value.texts[0] : undefined
 }

@@ -36,10 +36,7 @@ const isOpposite = (one: string, other: string) =>
 
 // `shares` is no slip of `shared`.
 const isOtherForm = (typed: string, meant: string) =>
-  typed.length === meant.length &&
-  typed.slice(0, -1) === meant.slice(0, -1) &&
-  /[sdr]$/.test(typed) &&
-  /[sdr]$/.test(meant)
+  typed.slice(0, -1) === meant.slice(0, -1) && /[sdr]$/.test(typed) && /[sdr]$/.test(meant)
 
 /** Whether one has the letters of the other in another order. */
 export const isSwapped = (a: string, b: string) =>

@@ -1,6 +1,6 @@
 import type { Item } from './chart.ts'
 import type { KnownName } from './known.ts'
-import { PLAIN } from './lexicon/asking.ts'
+import { BETWEEN, PLAIN } from './lexicon/asking.ts'
 import type { Values } from './meaning.ts'
 import { isOfLead } from './stretches.ts'
 import { fold, type Token } from './tokens.ts'
@@ -67,7 +67,6 @@ function looseIn(tokens: Token[], titles: string[][], isOfOther: (text: string) 
   })
 }
 
-const BETWEEN = new Set('at for of on in the a an our'.split(' '))
 const LOOSE_COST = 0.6
 
 /** How many words from one on are those with which a title begins, in its order. */

@@ -187,3 +187,5 @@ export const PLAIN = new Set([
   ...TOPS.flatMap(([words]) => words.split('|')),
   ...'the a an on for how up need needs want wants get gets do done finish'.split(' '),
 ])
+/** What stands between words of a title that are said in another order. */
+export const BETWEEN = new Set('at for of on in the a an our'.split(' '))
