@@ -182,23 +182,23 @@ export function amendmentIn(reading: CommandText): Partial<Command> | undefined 
   const { tokens, ground } = reading
   const command: Partial<Command> = {}
   for (let at = 0; at < tokens.length; ) {
-    const detail = longest(itemsAt(reading, at, 'Detail'))
-    const level = longest(itemsAt(reading, at, 'Modifier'))
-    const item = detail ?? longest(itemsAt(reading, at, 'Time')) ?? longest(itemsAt(reading, at, 'Person')) ?? level
-    if (detail) {
-      const { dueIn, ...said } = detail.value
+    const item = AMENDED.map((cat) => longest(itemsAt(reading, at, cat))).find((each) => each !== undefined)
+    if (item?.cat === 'Time') command.dueTime = item.value as number
+    else if (item?.cat === 'Person') Object.assign(command, { assignee: (item.value as Values['Person']).is[0] })
+    else if (item) {
+      const { dueIn, ...said } = item.value as Values['Detail']
       const dueDate = dueIn && shift(ground.today, Math.round(dueIn.count), dueIn.unit)
       Object.assign(command, said, dueDate && { dueDate })
-    } else if (item?.cat === 'Time') command.dueTime = item.value as number
-    else if (item && item === level) Object.assign(command, level.value)
-    else if (item) Object.assign(command, { assignee: (item.value as Values['Person']).is[0] })
-    else if (BRIEF.has(word(reading, at))) command.brief = true
+    } else if (BRIEF.has(word(reading, at))) command.brief = true
     else if (tokens[at]?.kind !== 'sign' && !AMENDING.has(word(reading, at))) return undefined
     at = item?.to ?? at + 1
   }
   const isPast = command.dueDate !== undefined && command.dueDate < ground.today
   return isPast || Object.keys(command).length === 0 ? undefined : command
 }
+
+/** What can be said of it, each before what it may be else. */
+const AMENDED = ['Detail', 'Time', 'Person', 'Modifier'] as const
 
 const BEHIND_THAT = new Set(['down', 'as', 'on', 'to', 'in', 'for', 'under'])
 

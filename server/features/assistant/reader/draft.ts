@@ -28,9 +28,6 @@ export interface Shaped {
   cost?: number
 }
 
-const LOST = { field: 'outcome', is: ['lost'] }
-const REJECTED = { field: 'stage', is: ['rejected'] }
-
 export function draftOf(clause: Clause): Draft {
   const { all, has, aims, conditions, groups, subject, top } = clause
   const isEnded = (name: string, value: string) =>
@@ -42,10 +39,10 @@ export function draftOf(clause: Clause): Draft {
   if (isWhere && divisions.length === 0) divisions.push({ field: 'country' })
   if (divisions.some(({ field }) => field === 'lostReason' || field === 'rejectionReason')) {
     if (subject === 'leads') {
-      imply(clause, LOST)
+      imply(clause, { field: 'outcome', is: ['lost'] })
       turnToClosing(clause)
     }
-    if (subject === 'candidates') imply(clause, REJECTED)
+    if (subject === 'candidates') imply(clause, { field: 'stage', is: ['rejected'] })
   }
   const isOfTop = Boolean(top) && divisions.length === 0 && aims.has('much')
   return {

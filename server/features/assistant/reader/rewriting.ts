@@ -25,12 +25,11 @@ export function rewritten(said: Said[], previous: DataQuery | undefined): Said[]
 /** `since May, which leads has nobody called`: the days are of what did not happen. */
 function sinceWhen(said: Said[]): Said[] {
   const [first, ...rest] = said
-  const lacking = rest.filter(({ part }) => part.k === 'event' && part.not)
-  const [event] = lacking
+  const [event, ...others] = rest.filter(({ part }) => part.k === 'event' && part.not)
   const isOther = rest.some(({ part }) => part.k === 'when' || part.k === 'idle')
   if (first?.part.k !== 'when' || first.part.day || first.part.not || event?.part.k !== 'event') return said
   const { period } = first.part
-  if (lacking.length > 1 || isOther || period.to) return said
+  if (others.length > 0 || isOther || period.to) return said
   return rest.map((each) => (each === event ? { ...each, part: { ...event.part, k: 'when', period } as Part } : each))
 }
 
@@ -81,15 +80,10 @@ const HIRING = new Set(['candidates', 'openings'])
 
 /** `every lead that is not closed` is no division, where nothing is computed of each. */
 function everyOne(said: Said[]): Said[] {
-  const isOther = said.some(({ part }, at) => at > 0 && !isCond(part))
-  return said.map((each, at) =>
-    at === 0 &&
-    !isOther &&
-    each.part.k === 'group' &&
-    each.part.groups.every(({ field, noun }) => noun && field === 'lead')
-      ? { ...each, part: { k: 'subject', subject: 'leads' } }
-      : each,
-  )
+  const [first, ...rest] = said
+  if (first?.part.k !== 'group' || !rest.every(({ part }) => isCond(part))) return said
+  const isOfLeads = first.part.groups.every(({ field, noun }) => noun && field === 'lead')
+  return isOfLeads ? [{ ...first, part: { k: 'subject', subject: 'leads' } }, ...rest] : said
 }
 
 const CONTACTS = ['note', 'call', 'meeting', 'email']
@@ -114,16 +108,13 @@ function contactsBy(said: Said[]): Said[] {
     { k: 'subject', subject: 'activities' },
     { k: 'where', on: { activities: { field: 'noteType', is: contact.how ?? CONTACTS } } },
     ...(by?.part.k === 'person' ? [{ k: 'person' as const, is: by.part.is, role: 'by' as const }] : []),
+    ...(contact.k === 'when' ? [{ ...contact, day: 'created' as const }] : []),
   ]
   const isWhom = ({ part }: Pick<Said, 'part'>) =>
     (part.k === 'subject' && part.subject === 'leads') || (by !== undefined && isWho(part))
   return said.flatMap((each): Said[] => {
     if (each === by) return []
-    if (each.part === contact)
-      return [...made, ...(contact.k === 'when' ? [{ ...contact, day: 'created' as const }] : [])].map((part) => ({
-        ...each,
-        part,
-      }))
+    if (each.part === contact) return made.map((part) => ({ ...each, part }))
     return isWhom(each) ? [] : [each]
   })
 }

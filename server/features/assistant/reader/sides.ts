@@ -17,8 +17,9 @@ export const sameYear = (said: Said[]): Said[] =>
     const [year = ''] = other.period.from?.split('-') ?? []
     const isNamed = year !== '' && other.period.label.includes(year) && !other.period.next
     if (!isNamed || !part.period.next || !from || !to || ['day', 'week'].includes(other.period.unit ?? '')) return each
-    const [begin, end] = [from, to].map((day) => shift(day, Number(year) - Number(from.slice(0, 4)), 'year'))
-    const period = { from: begin ?? from, to: end ?? to, label: `${label.replace(/ \d{4}$/, '')} ${year}` }
+    const away = Number(year) - Number(from.slice(0, 4))
+    const told = `${label.replace(/ \d{4}$/, '')} ${year}`
+    const period = { from: shift(from, away, 'year'), to: shift(to, away, 'year'), label: told }
     return { ...each, part: { ...part, period } }
   })
 
@@ -125,13 +126,9 @@ export function withSides(said: Said[]): Said[] {
   const isTime = ([only, ...others]: Said[]) => only?.part.k === 'when' && others.length === 0
   if (said.some(({ part }) => part.k === 'compare') && isTime(first) && isTime(second)) return said.toSpliced(at, 1)
   const sides = [first, second].map((side) => side.map(({ part }) => part as Cond))
-  const taken = new Set([...first, ...second, said[at]])
-  const place = said.indexOf(first[0] as Said)
-  return withSides(
-    said.flatMap((each, nth) =>
-      nth === place ? [{ ...each, part: { k: 'or', sides } as Cond }] : taken.has(each) ? [] : [each],
-    ),
-  )
+  const taken = new Set([...first.slice(1), ...second, said[at]])
+  const others = said.filter((each) => !taken.has(each))
+  return withSides(others.map((each) => (each === first[0] ? { ...each, part: { k: 'or', sides } } : each)))
 }
 
 const isSubject = ({ part }: Said) => part.k === 'subject'
