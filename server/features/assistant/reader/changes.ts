@@ -13,6 +13,7 @@ import {
   OF_RECORD,
   SEVERAL,
   SIGNS,
+  TO_LEAD,
 } from './lexicon/commands.ts'
 import type { Head, Put, Values } from './meaning.ts'
 import type { Change, Command } from './outcome.ts'
@@ -155,7 +156,8 @@ function recordIn(reading: CommandText, { from, to }: Stretch): { name: string; 
   const noun = nouns.find((each) => (each.from === begin && each.to < to) || (each.to === to && each.from > begin))
   const last = BEHIND_NAME.has(word(reading, to - 1)) ? to - 1 : to
   const [start, end] = !noun ? [begin, last] : noun.from === begin ? [noun.to, last] : [begin, noun.from]
-  const name = skip(reading, start, BEFORE_NAME)
+  // `the deal with Jane Doe`, where `the call with Jane Doe` may be a task's title.
+  const name = skip(reading, skip(reading, start, BEFORE_NAME), noun?.value.subject === 'leads' ? TO_LEAD : BEFORE_NAME)
   const kinds = itemsAt(reading, name, 'Name').flatMap((each) => (each.to === end ? each.value.kind : []))
   // `the task for Acme` is called by its lead.
   const known = NAMED.filter(([, theirs]) => theirs.some((kind) => kinds.includes(kind as (typeof kinds)[number])))

@@ -258,14 +258,16 @@ function mailIn(reading: CommandText, from: number, known?: string): Partial<Com
   )
   const and = asked(split)
   const isTold = IN_TEXT.has(word(reading, split))
-  // `inviting Jane to lunch`: who it is to stands behind the verb.
-  const verb = isTold && split === start ? word(reading, split) : ''
+  // `inviting Jane to lunch`, `to invite Jane`: who it is to stands behind the verb.
+  const verb = AND_ASK.get(word(reading, start)) ?? (isTold && split === start ? word(reading, split) : '')
   const [first, last] = verb
     ? [start + 1, nextOf(reading, start + 1, BEHIND_NAMED)]
     : [start, split < 0 ? undefined : split]
   const lead = leadIn(reading, first, last) || leadNamed(reading, first)?.kept
   const rest =
-    split < 0 ? '' : textIn(reading, verb ? (last ?? split) : split + (isTold ? 0 : 1)).replace(TO_ASK, 'asking ')
+    split < 0 && last === undefined
+      ? ''
+      : textIn(reading, verb ? (last ?? split) : split + (isTold ? 0 : 1)).replace(TO_ASK, 'asking ')
   // `a thank you mail to Jane Doe for her order`
   const isThanks = isFor(split) && reading.tokens.slice(0, start).some(({ text }) => text === 'thank')
   const isSaid = SAYING.has(word(reading, split)) && word(reading, split + 1) === 'that'
@@ -289,7 +291,7 @@ function mailIn(reading: CommandText, from: number, known?: string): Partial<Com
           (_, verb: string) => ` and ${AND_ASK.get(verb)} `,
         )
   const isAsked = isWhether(split) || rest.startsWith('asking ')
-  const isText = isTold || and || isThanks || isAsked || IN_WORDS.has(word(reading, split))
+  const isText = verb || isTold || and || isThanks || isAsked || IN_WORDS.has(word(reading, split))
   return { ...(lead && { lead }), ...(text && (isText ? { text } : { title: text })) }
 }
 
