@@ -223,6 +223,27 @@ describe('what shall be done is a command', () => {
       { kind: 'move_lead', lead: 'Acme Corp', stage: 'closed_lost', reason: 'they chose a competitor' },
     ],
     ['draft an email to Joe about the proposal', { kind: 'draft_email', lead: 'Joe Miller', title: 'the proposal' }],
+    ['mail to Joe Miller about the order', { kind: 'draft_email', lead: 'Joe Miller', title: 'the order' }],
+    [
+      'draft a mail to invite Jane Doe to the showroom',
+      { kind: 'draft_email', lead: 'Jane Doe', text: 'inviting to the showroom' },
+    ],
+    [
+      'write an email to ask Joe about the delivery date',
+      { kind: 'draft_email', lead: 'Joe Miller', text: 'asking about the delivery date' },
+    ],
+    [
+      'draft an email to Jane Doe offering payment in three installments',
+      { kind: 'draft_email', lead: 'Jane Doe', text: 'offering payment in three installments' },
+    ],
+    [
+      'please set the value of the deal with Jane Doe to 18,500 dollars',
+      {
+        kind: 'change_record',
+        record: 'Jane Doe',
+        changes: [{ subject: 'leads', field: 'value', value: 18500 }],
+      },
+    ],
     [
       'remind Ben tomorrow at ten to call Acme',
       {

@@ -10,7 +10,7 @@ import { shift } from '../reader/calendar.ts'
 import type { Change, Command } from '../reader/outcome.ts'
 import type { ChangedRecord } from './changed-records.ts'
 import { stageName } from './leads-named.ts'
-import { saidTo } from './mail-text.ts'
+import { saidTo, stated } from './mail-text.ts'
 
 /** What is sent, by kind, once a proposal is approved. What a draft says stands in its changes; nothing is sent. */
 export interface Sent {
@@ -182,7 +182,7 @@ export async function emailOf({ perform, caller }: Asker, command: Command, to: 
   const subject = sentenceCase(title ?? said?.subject ?? to.subject)
   const lines = [
     `Hello ${to.name},`,
-    text ? asSentence(said?.sentence ?? text) : `${about}${brief ? '' : ' When would a short call suit you?'}`,
+    text ? asSentence(said?.sentence ?? stated(text)) : `${about}${brief ? '' : ' When would a short call suit you?'}`,
     `Best regards\n${[firstName, lastName].filter(Boolean).join(' ')}`,
   ]
   return {

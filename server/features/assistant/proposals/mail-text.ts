@@ -1,3 +1,5 @@
+import { MONTH_NAMES } from '../reader/lexicon/calendar.ts'
+
 /** What an email says of an instruction such as `asking her to confirm the date`, by its verb: the sentence, and the subject. */
 const SAID: Record<string, (rest: string) => [sentence: string, subject: string]> = {
   asking: (rest) => [
@@ -32,6 +34,10 @@ export function saidTo(text: string): { sentence: string; subject: string } | un
 }
 const AND_SAID = new RegExp(` and (?=(?:${Object.keys(SAID).join('|')}) )`, 'u')
 
+/** A statement as an email says it to someone, of whom it speaks where nobody else is named: `it will reach her by Friday`. */
+export const stated = (text: string) => (ELSE.test(text.slice(1)) ? text : toYou(text))
+const ELSE = new RegExp(`\\b(?!\\p{L}+day\\b|(?:${MONTH_NAMES.join('|')})\\b)\\p{Lu}\\p{Ll}`, 'u')
+
 /** The same with the one who is written to as `you`. */
 const toYou = (text: string) =>
   VERBS.reduce((words, [theirs, yours]) => words.replaceAll(theirs, yours), text)
@@ -39,7 +45,7 @@ const toYou = (text: string) =>
     .replace(/\b(his|their)\b/g, 'your')
     // `her` is whose it is before a noun, and who else.
     .replace(
-      /\bher\b(?= (?!an?\b|the\b|some\b|our\b|my\b|another\b|for\b|to\b|about\b|at\b|on\b|in\b|if\b|when\b|next\b|this\b|and\b)\p{L})/gu,
+      /\bher\b(?= (?!an?\b|the\b|some\b|our\b|my\b|another\b|for\b|to\b|about\b|at\b|on\b|in\b|if\b|when\b|next\b|this\b|and\b|by\b|until\b|before\b|after\b|with\b|again\b|soon\b)\p{L})/gu,
       'your',
     )
     .replace(/\bher\b/g, 'you')

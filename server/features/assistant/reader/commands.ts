@@ -267,7 +267,7 @@ function mailIn(reading: CommandText, from: number, known?: string): Partial<Com
   const rest =
     split < 0 && last === undefined
       ? ''
-      : textIn(reading, verb ? (last ?? split) : split + (isTold ? 0 : 1)).replace(TO_ASK, 'asking ')
+      : textIn(reading, verb ? (last ?? split) : split + (isTold ? 0 : 1)).replace(TO_ASK, verb ? '' : 'asking ')
   // `a thank you mail to Jane Doe for her order`
   const isThanks = isFor(split) && reading.tokens.slice(0, start).some(({ text }) => text === 'thank')
   const isSaid = SAYING.has(word(reading, split)) && word(reading, split + 1) === 'that'

@@ -169,10 +169,11 @@ const NOT_WHEN =
   'When candidates came to a stage that they may have left is not answered. You can ask when one of them came to the present one.'
 
 // The pipeline of today is what it is now.
-function dropNow({ isPipeline, conditions, today }: Draft): void {
+function dropNow({ isPipeline, conditions, today, measures }: Draft): void {
+  const isOpen = outcomeIn(conditions)?.is?.join() === 'open' && measures.some(({ measure }) => measure === 'sum')
   const isOverdue = conditions.some(({ field, not }) => field === 'overdue' && !not)
-  const day = isPipeline ? 'createdAt' : isOverdue ? 'dueDate' : undefined
-  const now = conditions.findIndex(({ field, from, to }) => field === day && from === today && to === today)
+  const days = isOpen ? ['createdAt', 'closedAt'] : isPipeline ? ['createdAt'] : isOverdue ? ['dueDate'] : []
+  const now = conditions.findIndex(({ field, from, to }) => days.includes(field) && from === today && to === today)
   if (now >= 0) conditions.splice(now, 1)
 }
 

@@ -44,7 +44,7 @@ const OUTCOMES: Entry[] = [
     ),
   ],
   [
-    'buying|buying from us|signing with us|ordering from us|buy from us|sign with us|turned into deals|turned into opportunities|choosing us|choose us|chose us|chosen us|picked us|pick us|went with us|go with us|gone with us|decide for us|decided for us|came through|pull off|pulled off|nailed|nail|scored|brought home|bring home|got over the line|get over the line|converted|went through|closed successfully|close successfully|turned into customers|ended up buying|end up buying|turn into deals|turn into opportunities|turned into a deal|turned into business|turned into sales|turned into money|became deals|became customers|became a customer|became our customers|become customers|become a customer|converted to customers|converted into customers|turned into customers|turned into a customer|closed as won|bought|bought from us|bought something|buy|buys|purchased|ordered|placed an order|sign|won|win|wins|winning|closed won|signed|signed up|signed with us|land|landed|sealed|seal|clinched|clinch|came on board|said yes to us|bagged|successful|successfully closed',
+    'turned into orders|buying|buying from us|signing with us|ordering from us|buy from us|sign with us|turned into deals|turned into opportunities|choosing us|choose us|chose us|chosen us|picked us|pick us|went with us|go with us|gone with us|decide for us|decided for us|came through|pull off|pulled off|nailed|nail|scored|brought home|bring home|got over the line|get over the line|converted|went through|closed successfully|close successfully|turned into customers|ended up buying|end up buying|turn into deals|turn into opportunities|turned into a deal|turned into business|turned into sales|turned into money|became deals|became customers|became a customer|became our customers|become customers|become a customer|converted to customers|converted into customers|turned into customers|turned into a customer|closed as won|bought|bought from us|bought something|buy|buys|purchased|ordered|placed an order|sign|won|win|wins|winning|closed won|signed|signed up|signed with us|land|landed|sealed|seal|clinched|clinch|came on board|said yes to us|bagged|successful|successfully closed',
     of({ leads: is('outcome', 'won') }, 'closed'),
   ],
   [
@@ -218,7 +218,7 @@ const HIRING: Entry[] = [
   ],
   ['unpublished|not published|not live', of({ openings: not(is('live', 'yes')) })],
   [
-    'are we actively hiring for|actively hiring for|are we hiring|we are hiring|hiring for|do we hire|we hire for|recruiting for|looking to hire|are we recruiting|hiring|we are offering|are we offering|we offer|do we offer|offering',
+    'taking applicants|accepting applicants|are we actively hiring for|actively hiring for|are we hiring|we are hiring|hiring for|do we hire|we hire for|recruiting for|looking to hire|are we recruiting|hiring|we are offering|are we offering|we offer|do we offer|offering',
     { ...of({ openings: is('status', 'active') }), soft: true },
   ],
   [

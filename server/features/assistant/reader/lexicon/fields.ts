@@ -106,7 +106,7 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
   ],
   ['updated|update|changed|modified|modify|edited|edit|revised|last updated|last changed', 'updated'],
   [
-    'coming up|come up|comes up|due|fall due|falling due|becoming due|to finish|to be done|must be done|to be finished|done by',
+    'coming up|come up|comes up|fall in|falls in|falling in|due|fall due|falling due|becoming due|to finish|to be done|must be done|to be finished|done by',
     'due',
   ],
   [
@@ -184,4 +184,4 @@ export const STARTS =
 
 /** Where it ends. */
 export const SALES =
-  'it is won|it is closed|it is signed|we win it|won deal|deal won|deal being won|deal is won|won|win|winning|winning it|winning the deal|winning a deal|closed won|signature|signing|signed contract|signed deal|contract|order|sale|close|closing|closed deal'
+  'signed order|won order|it is won|it is closed|it is signed|we win it|won deal|deal won|deal being won|deal is won|won|win|winning|winning it|winning the deal|winning a deal|closed won|signature|signing|signed contract|signed deal|contract|order|sale|close|closing|closed deal'

@@ -1,6 +1,6 @@
 import { rulesOf } from '../chart.ts'
 import type { Cond, On, Values } from '../meaning.ts'
-import { aim, asked, counted, named, of, together, withoutOne } from './meanings.ts'
+import { aim, asked, counted, named, of, together, where, withoutOne } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -59,6 +59,8 @@ export const ALTERNATIVES = [
     },
     0.05,
   ),
+  // `rejected or applied`, where that is no event
+  rule('Cond', 'Where or/and applied', (first) => together(first, where('candidates', 'stage', 'applied')), 0.05),
   // `won versus lost`
   rule('Cond', 'Where Versus Where', (first, _, second) => {
     const both = together(first, second)
@@ -111,6 +113,7 @@ export const ALTERNATIVES = [
   ),
   rule('Part', ',/-/and with/from/to whom/who', () => aim('list'), -0.5),
   rule('Part', 'and who Meas it/them/that/those/this/these', () => aim('owners'), -1),
+  rule('Part', ',? and how far along? are/have/is they/these/those/each? come/got/gotten?', () => aim('list'), -0.5),
   rule('Part', ',? and? who of? us? Own each of? them/these/those?', () => aim('owners'), -1),
   rule('Parts', 'who is Name', (name) => [aim('find'), named(name)]),
   rule('Part', 'Own', (own) => ({ k: 'owning', ...own }), 0.1),

@@ -6,6 +6,7 @@ import { aim, asked, computed, counted, most, notKept } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
+const NONE_OF = 'Which of them have none at all is not listed. You can ask how many each has.'
 const WEEKENDS = 'What is of weekends alone is not listed. You can ask how many there are by weekday.'
 
 const groupOf = (field: string): Group | undefined => (usedFor(field).includes('group') ? { field } : undefined)
@@ -138,6 +139,8 @@ export const ASKING = [
   rule('Part', 'Subject', (subject) => subject, 0.01),
   rule('Groups', 'Group', (group) => [group], 0),
   rule('Parts', 'for/per/of/by each/every Where Groups', (where, groups) => ofEach(where, groups), -0.2),
+  // `is there one where we have not won anything`
+  rule('Part', 'one/any/some where/in which? we/nobody have/has/had? Not Where anything', () => notKept(NONE_OF), -1.5),
   // `for each job that is active`
   rule(
     'Parts',

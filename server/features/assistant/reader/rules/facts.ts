@@ -217,6 +217,24 @@ export const FACTS = [
       where.on.candidates?.is?.join() === 'offered' ? [of('candidates'), { k: 'where', on: where.on }] : undefined,
     -0.8,
   ),
+  // `waiting for a first interview`: in the stage before it
+  rule(
+    'Cond',
+    'still? waiting/wait/waits for Where',
+    ({ on }) => {
+      const before = on.candidates ? stagesFrom({ k: 'where', on: { candidates: on.candidates } }, -1) : undefined
+      const stage = before?.on.candidates?.is?.at(-1)
+      return stage ? where('candidates', 'stage', stage) : undefined
+    },
+    -0.5,
+  ),
+  // `whom we met at a trade show`
+  rule(
+    'Cond',
+    'did/have? we/i? met/meet at/on/through Where',
+    (from) => (from.on.leads?.field === 'source' ? from : undefined),
+    -0.5,
+  ),
   // `gone to negotiation`, `put into proposal`
   rule(
     'Cond',
@@ -227,7 +245,7 @@ export const FACTS = [
   ),
   // `went a stage further`, `took a step forward`, `moved up a stage`
   ...[
-    'moved/move/went/go/gone/came/got/get/made/make/took/take/taken one? stage/step? forward/forwards/ahead/further in? stages/pipeline/process?',
+    'moved/move/went/go/gone/came/got/get/made/make/took/take/taken one? stage/step/round? forward/forwards/ahead/further in? stages/pipeline/process?',
     'moved/move/went/go/gone/came/got/get up one? stage/step/stages',
     'made/make to? progress to? later/next? stage?',
     'advanced/advance/progressed/progress one? stage/step?',

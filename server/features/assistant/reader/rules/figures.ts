@@ -97,11 +97,21 @@ export const FIGURES = [
     -1,
   ),
   rule('Parts', 'Took hire/recruit someone/somebody/people/anyone? Cond? Subject?', (_, whom) => hiring(whom), -1),
-  rule('Part', 'Took for? each? from/between their/his/her/each/the? Hired', () => show('daysToHire'), -1.2),
+  ...[
+    'Took for? each? from/between their/his/her/each/the Hired',
+    'Took from/between Hired for? each of? them/these/those?',
+    'how many/long days? did/does/do each of? them/these/those? take/need from? Hired',
+  ].map((each) => rule('Part', each, () => show('daysToHire'), -1.2)),
   rule(
     'Parts',
     "Took pass/passed/go/went/lie? by? from/between? Name 's? Hired",
     (_, name) => (name.kind === 'candidate' ? hiring(named(name)) : undefined),
+    -1.5,
+  ),
+  rule(
+    'Parts',
+    'how long/many days? did/does hiring/hire of Name take',
+    (name) => (name.kind === 'candidate' ? hiring(named(name)) : undefined),
     -1.5,
   ),
   // `how long is the time to hire`
@@ -219,6 +229,7 @@ export const FIGURES = [
     'Versus at/by/in? same/this period/time/days/dates/day/date/point/stage of/in? last year',
     'Versus of? where/what/how we? stood/were/was/had/did at/by/in/on? same/this? period/time/days/day/date/point? of/in? last year',
     'Versus last year at/by/on same/this time/point/date/day',
+    'and? where/what/how were/was/stood/did we/it/that at/on/by same/this day/time/point/date last year',
   ].map((same) => rule('Part', same, () => ({ k: 'versus', earlier: 'year', toDate: true }), -0.6)),
   // `comparing the same dates`
   rule(

@@ -118,7 +118,7 @@ export const RECORDS = [
   ),
   rule('Parts', 'which/what/any Deeds to/with/for Where? Subject Coming', (deed) => toDo(deed), -4),
   ...[
-    'do/are/is/have/has we? have/got? coming/planned/scheduled/ahead/due/pending/upcoming/outstanding/left up?',
+    'do/are/is/have/has we? still? have/got? coming/planned/scheduled/ahead/due/pending/upcoming/outstanding/left up/of? us?',
     'are/do we still/yet/currently? planning/plan/arranging/preparing right? now/currently?',
     'still? have/has/need/needs/are/is still/yet? to? be? planned/made/done/arranged/booked/agreed/planning/doing/booking',
   ].map((coming) => rule('Coming', coming, () => true)),
@@ -164,7 +164,7 @@ export const RECORDS = [
   // `who reached us through the website`: leads, and no colleague
   rule(
     'Parts',
-    'who has/have? reached/contacted/approached/found/emailed/called/wrote to? us',
+    'who has/have? reached/contacted/approached/found/emailed/called/wrote/came/come to? us',
     () => [of('leads'), { k: 'event', day: 'created' }],
     -0.5,
   ),
@@ -322,6 +322,21 @@ export const RECORDS = [
     },
     -1,
   ),
+  // `has anyone spoken to Jane Doe yet`
+  rule(
+    'Parts',
+    'has/have/did anyone/anybody/someone/somebody/we ever/already? Event with/to? Name at? all? yet/ever/already',
+    ({ day }, name) => (day === 'contacted' ? [aim('when'), { k: 'event', day }, named(name)] : undefined),
+    -0.8,
+  ),
+  // `what tasks do I have`: those that are to be done
+  rule(
+    'Parts',
+    'Subject do/does/has/have Person still? have/got? myself/himself/herself?',
+    (subject, person) =>
+      subject.subject === 'tasks' ? [subject, { k: 'person', ...person }, { ...OPEN, soft: true }] : undefined,
+    -0.3,
+  ),
   // `who do we talk to at Acme`
   ...[
     'who do we talk/speak/deal to/with at Name',
@@ -352,8 +367,8 @@ export const RECORDS = [
   // `who is our best customer`, `top five customers`: companies
   rule(
     'Parts',
-    'who? is/are? our/my? Top Count? single? customer/customers/client/clients/buyer/buyers',
-    ({ descending, field }, count) =>
+    'who? is/are? our/my? Count? Top Count? single? customer/customers/client/clients/buyer/buyers',
+    (few, { descending, field }, count = few) =>
       field === undefined || field === 'value'
         ? [
             { k: 'revenue' },
@@ -425,8 +440,8 @@ export const RECORDS = [
   ].map((from) => rule('Part', from, () => asked([{ field: 'source' }]), -0.5)),
   // `what reasons did customers give for turning us down`, `what do customers say made them choose us`
   ...[
-    'what/which reason/reasons do/did/have/has customers/clients/they/people? give/given/name/named us? most? often? for Where',
-    'what do/did/have/has customers/clients/they/people give/gave/given/say/said/name/named/state most? often? us? as? reason/reasons? for? why? made/makes? them/they? when? they? Where',
+    'what/which reason/reasons do/did/have/has customers/clients/they/people? most? often? give/given/name/named us? most? often? for Where',
+    'what do/did/have/has customers/clients/they/people give/gave/given/say/said/name/named/state most? often? us? as? reason/reasons? for/to? why? made/makes? them/they? when? they? Where',
   ].map((reasons) => rule('Parts', reasons as 'Where', (where) => [asked([{ field: 'lostReason' }]), where], -0.8)),
   // `which new colleagues did we hire`
   rule(

@@ -236,6 +236,7 @@ export const TEXTS = [
     -0.5,
   ),
   // `Jane Doe's number`, `her number`
+  rule('Part', 'what is/are the phone/telephone/mobile number', () => show('phone'), -1),
   rule('Part', 'his/her/their/hers number/mobile/cell', () => show('phone'), -0.5),
   rule(
     'Parts',
@@ -272,7 +273,7 @@ export const TEXTS = [
     (lack) => rule('Cond', lack as 'Text', (text) => ({ k: 'text', text, field: 'lostReason', lost: true }), -0.3),
   ),
   rule('Cond', 'reason was/is/mentions/contains/says Text', (text) => ({ k: 'text', text, field: 'lostReason' }), 0.1),
-  rule('Cond', 'lost/lose to/on/over/for/because someone/somebody? Text', because, -0.5),
+  rule('Cond', 'lost/lose/dropped/drop/withdrew out? to/on/over/for/because someone/somebody? Text', because, -0.5),
   // `went to a cheaper supplier`
   rule('Cond', 'went/gone to/with someone/somebody? Text', because, -0.3),
   // `how many deals did cheaper suppliers take from us`
