@@ -1,6 +1,6 @@
-import type { DataQuery, QuerySubject } from '../../../../contract/data-query/fields.ts'
+import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { throughOthers } from './belonging.ts'
-import { kindOf } from './catalogue.ts'
+import { fieldOf, kindOf } from './catalogue.ts'
 import { addConditions, type Clause, clauseOf, dayAt, isMadeByUnknown } from './clause.ts'
 import { contradiction, joined } from './contradiction.ts'
 import type { Shaped } from './draft.ts'
@@ -51,7 +51,7 @@ export interface Base {
 export function assemble(parts: Said[], base: Base): Assembled {
   const { today, implied } = base
   const isOfAll = parts.some(({ part }) => part.k === 'everyone')
-  const previous = base.previous && isOfAll ? ofEveryone(base.previous) : base.previous
+  const previous = base.previous && (isOfAll ? ofEveryone(base.previous) : ofEach(base.previous, parts))
   if (parts.length > MOST_PARTS) return refused(TOO_LONG)
   const said = withoutSoftPersons(rewritten(parts, previous))
   const reason = refusalOf(said)
@@ -94,6 +94,15 @@ function ofEveryone({ groupBy, order, ...query }: DataQuery): DataQuery {
   const conditions = query.conditions.filter(({ field }) => !isPerson(field))
   if (groupBy && isPerson(groupBy.field)) return { ...query, aim: 'figures', conditions }
   return { ...query, ...(groupBy && { groupBy }), ...(order && { order }), conditions }
+}
+
+// `which source brought the most`, of a figure of one source
+function ofEach(previous: DataQuery, parts: Said[]): DataQuery {
+  if (!parts.some(({ part }) => part.k === 'most' || (part.k === 'top' && !part.field))) return previous
+  const groups = parts.flatMap(({ part }) => (part.k === 'group' ? part.groups.filter(({ asked }) => asked) : []))
+  const fields = groups.map(({ field = '' }) => fieldOf(previous.subject, field))
+  const isOfOne = ({ field, is, not }: QueryCondition) => fields.includes(field) && is?.length === 1 && !not
+  return { ...previous, conditions: previous.conditions.filter((each) => !isOfOne(each)) }
 }
 
 const amongShown = ({ subject, order }: DataQuery, among: string[]): DataQuery => ({

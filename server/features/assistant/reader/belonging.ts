@@ -1,5 +1,4 @@
-import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
-import type { Clause } from './clause.ts'
+import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { conditionsOf, isNone } from './conditions.ts'
 import type { Cond, Of2, Part } from './meaning.ts'
 import { isGrouped, type Outline, subjectOfCounted } from './outline.ts'
@@ -46,7 +45,10 @@ export function throughOthers(outline: Outline, { subject }: AskedSubject, today
 }
 
 /** A condition as of the lead of a task, or of the opening of a candidate, where that is what it is said of. */
-export function ofOther({ said, subject, other, conditions }: Clause, at: number): Cond | undefined {
+export function ofOther(
+  { said, subject, other, conditions }: Pick<Outline, 'said'> & AskedSubject & { conditions: QueryCondition[] },
+  at: number,
+): Cond | undefined {
   if (!other || (subject !== 'tasks' && subject !== 'candidates')) return undefined
   const part = said[at]?.part
   if (!part || !isBehind(said, at, { subject, other })) return undefined

@@ -46,7 +46,7 @@ export const halfOf = ({ from, to, label }: { from: string; to: string; label: s
 /** The same days a year earlier, or later. */
 export const yearEarlier = ({ from, to }: { from: string; to: string }, away: -1 | 1 = -1) => ({
   from: shift(from, away, 'year'),
-  to: isEndOfMonth(to) ? unitAway(to, away * 12, 'month').to : shift(to, away, 'year'),
+  to: date(to).day === date(to).daysInMonth ? unitAway(to, away * 12, 'month').to : shift(to, away, 'year'),
 })
 
 const UNITS: PeriodUnit[] = ['week', 'month', 'quarter', 'year']
@@ -70,8 +70,6 @@ export const unitOf = ({ from, to }: { from: string; to: string }): PeriodUnit |
   from === to
     ? 'day'
     : UNITS.find((each) => isWhole({ from, to }, each) || (each === 'week' && daysBetween(from, to) === 6))
-
-const isEndOfMonth = (day: string) => date(day).day === date(day).daysInMonth
 
 /** A day as it is told. */
 export const dayName = (day: string) => {

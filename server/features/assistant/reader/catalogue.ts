@@ -27,7 +27,6 @@ export const usualDay = (subject: QuerySubject) => (subject === 'tasks' ? 'dueDa
 /** Whether a field is of amounts, which can be computed with. */
 export const isAmount = (subject: QuerySubject, field: string) => AMOUNTS.includes(kindOf(subject, field) ?? '')
 
-const GROUPED = ['choice', 'person', 'flag']
 const AMOUNTS = ['money', 'number', 'percent']
 
 /** What a name of a field can do: divide rows, be computed with, be a day, or only be there or not. */
@@ -35,7 +34,7 @@ export function usedFor(name: string): string[] {
   const kinds = querySubjects.flatMap((subject) => {
     const { kind, grouped } = queryFields[subject][fieldOf(subject, name) ?? ''] ?? {}
     if (!kind) return []
-    if (GROUPED.includes(kind) || grouped) return ['group']
+    if (['choice', 'person', 'flag'].includes(kind) || grouped) return ['group']
     return AMOUNTS.includes(kind) ? ['amount'] : kind === 'day' ? ['day'] : ['fact']
   })
   return name === 'contactDetails' ? ['fact'] : [...new Set(kinds)]

@@ -1,6 +1,5 @@
 import type { Ground } from './known.ts'
 import { LEXICON } from './lexicon/lexicon.ts'
-import type { Values } from './meaning.ts'
 import { type Outcome, read } from './read.ts'
 import { fold, tokensOf } from './tokens.ts'
 
@@ -18,17 +17,7 @@ const MOST_OFFERED = 3
 const MOST_TRIED = 6
 
 /** What people mean to type rather than know by heart: things, their fields and values, periods. */
-const OFFERED: readonly (keyof Values)[] = [
-  'Subject',
-  'Unit',
-  'Named',
-  'Month',
-  'Weekday',
-  'Where',
-  'Meas',
-  'Field',
-  'Event',
-]
+const OFFERED = 'Subject Unit Named Month Weekday Where Meas Field Event'.split(' ')
 // Those of one word come first.
 const PHRASES = [
   ...new Set(OFFERED.flatMap((cat) => LEXICON.filter((each) => each.cat === cat).map(({ words }) => words.join(' ')))),

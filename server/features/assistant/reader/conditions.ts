@@ -155,9 +155,10 @@ function whenOf({ period, not, day: own }: Of2<'when'>, { subject, today, dayBef
   const isNext = isAhead(subject, field) && (isDue || !isLong || isNearer(period, today))
   const { from, to, label } = (isNext && period.next) || period
   // What is told as not since then, is told without an end.
-  const end = not && field === 'lastContactAt' && to && to >= today ? undefined : to
+  const end = not && field === 'lastContactAt' && (!from || (to && to >= today)) ? undefined : to
   // What closes before a day to come is still to close.
-  const start = from ?? (field === 'applicationDeadline' && !not && to && to >= today ? today : undefined)
+  const since = not && field === 'lastContactAt' && !from && to && to < today ? shiftDay(to, 1) : from
+  const start = since ?? (field === 'applicationDeadline' && !not && to && to >= today ? today : undefined)
   const days = { ...(start && { from: start }), ...(end && { to: end }), label: label.slice(0, 100) }
   return { ...(not && { not }), field, ...days }
 }

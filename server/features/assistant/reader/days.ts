@@ -1,11 +1,15 @@
 import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { fieldOf, kindOf, usedFor } from './catalogue.ts'
-import type { Clause } from './clause.ts'
 import { type Cond, type Happening, isFresh, type Part } from './meaning.ts'
+import type { Outline } from './outline.ts'
 import type { Said } from './sentence.ts'
+import type { AskedSubject } from './subject.ts'
+
+/** What days depend on. */
+type Dated = Pick<Outline, 'said' | 'subjects'> & AskedSubject & { isRevenue: boolean; conditions: QueryCondition[] }
 
 /** What customers were got at, is when they were won; what offers were made at, when they were offered. */
-export function dated(part: Cond, { said, subject, subjects, isRevenue }: Clause): Cond {
+export function dated(part: Cond, { said, subject, subjects, isRevenue }: Dated): Cond {
   if (part.k !== 'when' || part.day !== 'created') return part
   if (subject === 'candidates' && said.some((each) => isMoved(each.part)) && !part.subject)
     return { ...part, day: 'moved' }
@@ -14,7 +18,7 @@ export function dated(part: Cond, { said, subject, subjects, isRevenue }: Clause
 }
 
 /** Of which of their days a period is: of what was said before it, behind it, or is usual. */
-export function dayOf({ said, subject, isRevenue }: Clause, at: number): Happening | undefined {
+export function dayOf({ said, subject, isRevenue }: Dated, at: number): Happening | undefined {
   const fresh = said.find(({ part }) => isFresh(part))
   const isWho = said.some(
     ({ part }) => part.k === 'group' && part.groups.some((each) => each.asked && each.field === 'owner'),
@@ -60,7 +64,7 @@ export function dayOf({ said, subject, isRevenue }: Clause, at: number): Happeni
 const isMoved = (part: Part) => part.k === 'where' && part.day === 'moved' && part.on.candidates
 
 /** The day that groups of days, and firsts and lasts, are of. */
-export function dayFieldOf({ said, subject, isRevenue, conditions }: Clause): string {
+export function dayFieldOf({ said, subject, isRevenue, conditions }: Dated): string {
   const days = conditions.find(({ field }) => kindOf(subject, field) === 'day' && field !== 'dueDate')
   const dayIn = (part: Part): Happening | undefined => {
     if (part.k === 'where') return part.on[subject] && !isFresh(part) ? part.day : undefined

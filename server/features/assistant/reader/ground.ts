@@ -40,7 +40,8 @@ export async function readGround(
   // A department may be called by a word of the language, as sales.
   const titled = [...new Set([...words, ...ordinaryWords(tokens)])]
   const initials = tokens.filter(({ raw }) => INITIALS.test(raw)).map(({ text }) => text)
-  const [tasks, candidates] = [readTitles(company, tokens), readCandidates(company, words)]
+  const tasks = readTitles(company, tokens)
+  const candidates = searchTitles(company, words, { kind: 'candidate', limit: MOST_CANDIDATES })
   const [day, people, leads, openings] = await company.read((scope) =>
     Promise.all([
       readToday(scope, now),
@@ -97,9 +98,6 @@ async function readTitles(company: CompanyDatabase, tokens: Token[]): Promise<Kn
 }
 
 /** Candidates that have one of the words, also where leads have them. */
-const readCandidates = (company: CompanyDatabase, words: string[]) =>
-  searchTitles(company, words, { kind: 'candidate', limit: MOST_CANDIDATES })
-
 async function searchTitles(
   company: CompanyDatabase,
   words: string[],

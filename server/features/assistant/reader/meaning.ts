@@ -222,9 +222,9 @@ type Bare =
 type Numbers = 'Num' | 'Count' | 'Scale' | 'Ord' | 'Month' | 'Weekday' | 'Nth' | 'Year' | 'Time' | 'Made'
 /**
  * `Titled` is a word of the title of a task, which names it beside the word for it alone; `Deed` and `Deeds` are what a task says
- * that is to be done, by a verb and by a noun.
+ * that is to be done, by a verb and by a noun; `Doing` is that verb as it goes on.
  */
-type Texts = 'Deed' | 'Deeds' | 'Field' | 'Quote' | 'Unk' | 'Text' | 'Titled'
+type Texts = 'Deed' | 'Deeds' | 'Doing' | 'Field' | 'Quote' | 'Unk' | 'Text' | 'Titled'
 type Periods = 'Day' | 'Named' | 'Period'
 
 /** What the categories of the grammar mean. */

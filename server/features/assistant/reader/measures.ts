@@ -39,7 +39,9 @@ function implyOutcome(draft: Draft): void {
   const isByStage = divisions.some(({ field }) => field === 'stage')
   const isClosed = has('revenue') && draft.conditions.some(({ field }) => field === 'closedAt')
   const isOpen =
-    (isPipeline && !isClosed) || amounts.includes('weightedValue') || (has('revenue') && isByStage && has('most'))
+    (isPipeline && !isClosed) ||
+    amounts.some((field) => field === 'weightedValue' || field === 'probability') ||
+    (has('revenue') && isByStage && has('most'))
   if (isOpen) imply(draft, { field: 'outcome', is: ['open'] })
   else if (has('revenue') && !isByStage) implyWon(draft)
 }

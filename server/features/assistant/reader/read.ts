@@ -10,7 +10,7 @@ import type { Ground } from './known.ts'
 import { divided, isKnownWord, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
 import { BEFORE_VERB, DENYING, DONE_TO, DONE_TO_WHAT, NOT_DONE, TEAM, WRITTEN } from './lexicon/not-kept.ts'
-import { HERE, JOINING, LEADING, OF_ROWS, OF_SHOWN, PERSON, SOMEONE } from './lexicon/pointing.ts'
+import { FOLLOWING, HERE, JOINING, LEADING, OBJECT, OF_ROWS, OF_SHOWN, PERSON, SOMEONE } from './lexicon/pointing.ts'
 import { type Group, isCond, type Part } from './meaning.ts'
 import type { Command, Outcome, Span, UnknownWord } from './outcome.ts'
 import { type Chart, chartOf, type Said, type Sequence, sequencesOf } from './sentence.ts'
@@ -248,7 +248,6 @@ const isOfWritten = (tokens: Token[], said: Said[]) =>
 
 /** `compare that with October`, `split it by owner`: what it is of was said before. */
 const isOfThat = ([, second]: Token[]) => OBJECT.has(second?.text ?? '')
-const OBJECT = new Set(['that', 'it', 'them', 'those', 'these'])
 
 /** Whether it speaks of one that was named before it: `which one`, `this job`, `her phone number`. */
 const isOfBefore = (tokens: Token[], said: Said[]) =>
@@ -282,9 +281,6 @@ const COMPUTING = new Set<string>('aggregate share compare versus'.split(' '))
 
 /** What names a record or a figure of its own. */
 const NAMING = new Set<string>('subject name counted measure revenue pipeline'.split(' '))
-
-/** What a question begins with that goes on. */
-const FOLLOWING = new Set(['so', 'then', 'and', 'but'])
 
 /** A question of so few words goes on from what was shown, or asks for nothing. */
 const SHORT = 3

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { CompanyScope } from '../../../platform/database/scope.ts'
-import type { KnownName } from './known.ts'
 
 /** So many leads with a word are looked at for what it is of them. */
 const LEADS_OF_A_WORD = 40
 const LEADS_OF_A_PIECE = 200
 const MOST_OPENINGS = 300
+
+interface Name {
+  kind: 'lead' | 'company' | 'title' | 'place' | 'opening' | 'department' | 'location'
+  text: string
+}
 
 /** Names, companies and places of leads that have one of the words. */
 export const findLeadNames = (scope: CompanyScope, words: string[]) =>
@@ -23,9 +27,9 @@ export const findPlacesLike = (scope: CompanyScope, pieces: string[]) =>
 async function findInLeads(
   { db, companyId }: CompanyScope,
   texts: string[],
-  { kinds, most }: { kinds: KnownName['kind'][]; most: number },
-): Promise<KnownName[]> {
-  const { rows } = await sql<KnownName>`
+  { kinds, most }: { kinds: Name['kind'][]; most: number },
+): Promise<Name[]> {
+  const { rows } = await sql<Name>`
     with sought as materialized (
       select '%' || search_form(text) || '%' as pattern from unnest(${texts}::text[]) as t (text)
     ),
@@ -55,8 +59,8 @@ export async function findOpeningNames(
   words: string[],
   /** The first letters of the words of a title. */
   initials: string[] = [],
-): Promise<KnownName[]> {
-  const { rows } = await sql<KnownName>`
+): Promise<Name[]> {
+  const { rows } = await sql<Name>`
     select distinct f.kind, f.text
     from job_openings o
     cross join lateral (values

@@ -218,7 +218,7 @@ const HIRING: Entry[] = [
   ],
   ['unpublished|not published|not live', of({ openings: not(is('live', 'yes')) })],
   [
-    'taking applicants|accepting applicants|are we actively hiring for|actively hiring for|are we hiring|we are hiring|hiring for|do we hire|we hire for|recruiting for|looking to hire|are we recruiting|hiring|we are offering|are we offering|we offer|do we offer|offering',
+    'taking applicants|accepting applicants|taking applications|accepting applications|are we actively hiring for|actively hiring for|are we hiring|we are hiring|hiring for|do we hire|we hire for|recruiting for|looking to hire|are we recruiting|hiring|we are offering|are we offering|we offer|do we offer|offering',
     { ...of({ openings: is('status', 'active') }), soft: true },
   ],
   [

@@ -146,6 +146,7 @@ export const LEXICON: Entry[] = [
   ...MAKINGS.flatMap(([, nouns], row) => entries('Made', nouns, row, { cost: row / 100 })),
   ...TO_DO.flatMap(([verb, words = verb, nouns]) => [
     ...entries('Deed', words, verb),
+    ...entries('Doing', words.replace(/e?(?=\||$)/g, 'ing'), verb),
     ...(nouns ? entries('Deeds', nouns, verb) : []),
   ]),
   ...MODIFIERS.flatMap(([phrases, modifier]) => entries('Modifier', phrases, modifier)),

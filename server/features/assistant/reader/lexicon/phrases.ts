@@ -61,7 +61,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'person', is: ['none'] },
   ],
   [
-    'have nothing to do with a customer|has nothing to do with a customer|have nothing to do with any customer|not about a customer|not about a lead|not about any customer|not for a customer|not related to a customer|do not belong to any customer|do not belong to a customer|do not belong to a lead|does not belong to a lead|do not have a lead|do not belong to any lead|does not belong to any lead|belong to no lead|belongs to no lead|not linked to any lead|not tied to any lead',
+    'not about any lead|have nothing to do with a customer|has nothing to do with a customer|have nothing to do with any customer|not about a customer|not about a lead|not about any customer|not for a customer|not related to a customer|do not belong to any customer|do not belong to a customer|do not belong to a lead|does not belong to a lead|do not have a lead|do not belong to any lead|does not belong to any lead|belong to no lead|belongs to no lead|not linked to any lead|not tied to any lead',
     { k: 'where', on: { tasks: { field: 'lead', none: true } } },
   ],
   [

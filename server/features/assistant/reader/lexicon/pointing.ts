@@ -20,6 +20,7 @@ export const BEHIND: Record<string, Set<string>> = {
   that: new Set('is was does did of from with and compare'.split(' ')),
   it: new Set('has have had for of about with on to in was'.split(' ')),
   their: new Set(['', ...'with w what is are was and'.split(' ')]),
+  company: new Set(['that', 'this']),
   one: new Set('first second third last other that this'.split(' ')),
 }
 
@@ -45,3 +46,9 @@ export const ASKING = new Set('which whom what whose how'.split(' '))
 export const EXISTING = new Set(
   'is are was were be been will has have had not exist exists sitting hi hello hey you out'.split(' '),
 )
+
+/** What a question begins with that goes on. */
+export const FOLLOWING = new Set('so then and but'.split(' '))
+
+/** What stands behind a verb for what was said before: `compare that with October`. */
+export const OBJECT = new Set('that it them those these'.split(' '))

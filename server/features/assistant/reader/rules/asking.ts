@@ -138,7 +138,7 @@ export const ASKING = [
   ),
   rule('Part', 'Subject', (subject) => subject, 0.01),
   rule('Groups', 'Group', (group) => [group], 0),
-  rule('Parts', 'for/per/of/by each/every Where Groups', (where, groups) => ofEach(where, groups), -0.2),
+  rule('Parts', 'for/per/of/by each/every of? Where Groups', (where, groups) => ofEach(where, groups), -0.2),
   // `is there one where we have not won anything`
   rule('Part', 'one/any/some where/in which? we/nobody have/has/had? Not Where anything', () => notKept(NONE_OF), -1.5),
   // `for each job that is active`

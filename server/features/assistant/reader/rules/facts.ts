@@ -337,7 +337,7 @@ export const FACTS = [
     -0.8,
   ),
   rule('Cond', 'Name', (name) => named(name)),
-  rule('Cond', 'the/our/this Name', (name) => (name.kind === 'task' ? named(name) : undefined), 0.05),
+  rule('Cond', 'the/our/this new? Name', (name) => (name.kind === 'task' ? named(name) : undefined), 0.05),
   ...['Name', 'Titled'].map((title) =>
     rule(
       'Parts',

@@ -99,7 +99,7 @@ export const FIGURES = [
   rule('Parts', 'Took hire/recruit someone/somebody/people/anyone? Cond? Subject?', (_, whom) => hiring(whom), -1),
   ...[
     'Took for? each? from/between their/his/her/each/the Hired',
-    'Took from/between Hired for? each of? them/these/those?',
+    'Took pass/passed/go/went/lie? by? from/between Hired for? each of? them/these/those?',
     'how many/long days? did/does/do each of? them/these/those? take/need from? Hired',
   ].map((each) => rule('Part', each, () => show('daysToHire'), -1.2)),
   rule(
@@ -165,6 +165,26 @@ export const FIGURES = [
     (subject, cond) => [{ k: 'measure', measure: 'winRate', closed: true }, ...(subject ? [subject] : []), cond],
     -1,
   ),
+  // `did we win or lose more money with Acme`
+  rule(
+    'Parts',
+    'win/won or lose/lost more money/value',
+    () => [
+      ...computed('sum', 'value'),
+      { k: 'where', on: { leads: { field: 'outcome', is: ['won', 'lost'] } }, day: 'closed' },
+      { k: 'group', groups: [{ field: 'outcome' }] },
+    ],
+    -1,
+  ),
+  // `how well do referrals convert`
+  rule(
+    'Parts',
+    'how well/often do/does/did Cond Subject? convert/converts/close/closes',
+    (cond) => [{ k: 'measure', measure: 'winRate', closed: true }, cond],
+    -1,
+  ),
+  // `what does the weighted pipeline come to`
+  rule('Parts', 'what do/does/did Meas come/comes/amount/add/amounts/adds up? to', (meas) => [meas], -0.3),
   // `which source turns into orders most often`
   rule(
     'Parts',

@@ -107,6 +107,21 @@ export const RECORDS = [
       -0.5,
     ),
   ]),
+  // `which customers are we asking for a referral`
+  ...(['Text?', 'Unk'] as const).flatMap((what) => [
+    rule(
+      'Parts',
+      `who/whom/where/which/what Subject? are/is we/they still? Doing for/about? ${what}`,
+      (_, doing, what) => toDo(doing, what),
+      -2,
+    ),
+    rule(
+      'Parts',
+      `who/whom/where/which/what Subject? are/is/am Person still? Doing for/about? ${what}`,
+      (_, person, doing, what) => [{ k: 'person', ...person }, ...toDo(doing, what)],
+      -2,
+    ),
+  ]),
   // `which contracts do we have to send out`
   rule('Parts', 'which/what Unk Duty Deed out/up?', (what, duty, deed) => [...duty, ...toDo(deed, what)], -2.5),
   // `which visits are coming up`, `which handovers to customers still have to be planned`
@@ -304,6 +319,7 @@ export const RECORDS = [
   ...[
     'who are we talking/speaking/dealing/negotiating in? to/with at? Name right? now/currently?',
     'who at Name are we talking/speaking/dealing/negotiating to/with right? now/currently?',
+    'people are we talking/speaking/dealing/negotiating in? to/with at? Name right? now/currently?',
   ].map((asked) =>
     rule('Parts', asked as 'Name', (name) => [of('leads'), named(name), where('leads', 'outcome', 'open')], -1),
   ),
@@ -344,6 +360,13 @@ export const RECORDS = [
     'who is/are my/our contact/contacts at/for/with Name',
   ].map((asked) => rule('Parts', asked as 'Name', (name) => found(name, { contact: true }), -1)),
   rule('Parts', "walk me through Name 's? Subject?", (name) => [of('activities'), named(name)], -0.8),
+  // `who is our contact at Acme, and what is their email`
+  rule(
+    'Parts',
+    'who is/are my/our contact/contacts at/for/with Name ,? and what is/are their/his/her Field',
+    (name, field) => found(name, { contact: true, show: field }),
+    -1.2,
+  ),
   // `is anything urgent`: of what is still to be done
   rule(
     'Parts',
