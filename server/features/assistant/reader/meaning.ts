@@ -252,6 +252,8 @@ export interface Values
   /** Who shall do something, as `Ben needs to`. */
   Doer: { is: string[] }
   Name: { kind: NameKind; texts: string[]; label?: string }
+  /** A name, with a noun that says once more what it is. */
+  Called: Values['Name']
   Group: Group
   GroupUnit: GroupUnit
   Groups: Group[]

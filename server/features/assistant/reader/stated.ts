@@ -1,6 +1,7 @@
 import { changeOf, commandOf, reasonBehind } from './changes.ts'
 import { isKnownWord } from './lattice.ts'
 import { SIGNS, STATED, WHETHER } from './lexicon/commands.ts'
+import { SUBJECT_OF } from './lexicon/field-names.ts'
 import type { Put, Values } from './meaning.ts'
 import type { Change, Command } from './outcome.ts'
 import { type CommandText, itemsAt, leadIn, type Stretch, skip, textIn, word } from './stretches.ts'
@@ -15,10 +16,6 @@ interface Called extends Stretch {
 type Said = Stretch & { value: Put; cost: number; isVague?: boolean }
 
 const ALL: Change['subject'][] = ['leads', 'tasks', 'candidates', 'openings']
-const SUBJECT_OF: Partial<Record<Values['Name']['kind'], Change['subject']>> = {
-  ...{ lead: 'leads', company: 'leads' },
-  ...{ candidate: 'candidates', opening: 'openings', task: 'tasks' },
-}
 const PLEASE = new Set(['please', 'ok', 'hi', ','])
 
 /**

@@ -101,3 +101,12 @@ export const NAME_FIELDS: Partial<Record<string, BySubject>> = {
   tag: { documents: 'tag' },
   task: { tasks: 'title' },
 }
+
+/** What the names of a kind are of. */
+export const SUBJECT_OF: Record<string, 'leads' | 'candidates' | 'openings' | 'tasks' | undefined> = {
+  lead: 'leads',
+  company: 'leads',
+  candidate: 'candidates',
+  opening: 'openings',
+  task: 'tasks',
+}

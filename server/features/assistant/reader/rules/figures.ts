@@ -59,7 +59,7 @@ export const FIGURES = [
   rule(
     'Meas',
     'how long/fast/quickly does/do/did it/we usually/normally/typically? take? us? on? average? to? close/win/sell/sign Subject?',
-    () => ({ k: 'measure', measure: 'salesCycle' }),
+    (of) => (!of || of.subject === 'leads' ? { k: 'measure', measure: 'salesCycle' } : undefined),
     -1,
   ),
   // `how many days does it take us on average from a new lead to a signature`
@@ -180,7 +180,7 @@ export const FIGURES = [
   rule(
     'Parts',
     'how well/often do/does/did Cond Subject? convert/converts/close/closes',
-    (cond) => [{ k: 'measure', measure: 'winRate', closed: true }, cond],
+    (cond, subject) => [{ k: 'measure', measure: 'winRate', closed: true }, cond, ...(subject ? [subject] : [])],
     -1,
   ),
   // `what does the weighted pipeline come to`
@@ -380,7 +380,7 @@ export const FIGURES = [
   rule(
     'Part',
     'worth? ,? if/when/once each/every/all? Subject is/are weighted by/with their/its? probability/probabilities/chance/likelihood',
-    (): Part => ({ k: 'field', field: 'weightedValue' }),
+    ({ subject }) => (subject === 'leads' ? { k: 'field', field: 'weightedValue' } : undefined),
     -0.5,
   ),
   // `and weighted by probability`, `what does that come to once it is weighted`

@@ -1,5 +1,6 @@
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
+import { SUBJECT_OF } from '../lexicon/field-names.ts'
 import { WRITTEN } from '../lexicon/not-kept.ts'
 import type { Part, Values } from '../meaning.ts'
 import { aim, asked, ended, found, most, named, notKept, of, REACHING, show, when, where } from './meanings.ts'
@@ -18,6 +19,8 @@ const toClose = (period: Values['Period'] | undefined): Part[] => [
   period ? { k: 'when', day: 'expectedClose', period } : { k: 'event', day: 'expectedClose' },
 ]
 
+/** Whom something is to be done for, is a lead where it is said. */
+const isOfLead = (whom: Values['Subject'] | undefined) => !whom || whom.subject === 'leads'
 const toDo = (...words: (string | undefined)[]): Part[] => [
   of('tasks'),
   OPEN,
@@ -41,6 +44,9 @@ const handedOn = ({ is }: Values['Person']): Part[] => [
 export const RECORDS = [
   // `what is on Ben's list`
   rule('Parts', "on? Person 's own? list", openTasksOf, -0.6),
+  // `the Acme deal`, `the planner job`: what it is, said once more
+  rule('Called', 'Name', (name) => name),
+  rule('Called', 'Name Subject', (name, { subject }) => (SUBJECT_OF[name.kind] === subject ? name : undefined)),
   // `how busy is Ben`
   rule('Parts', 'how busy/full/loaded/booked is/are/was/will Person be?', openTasksOf, -0.6),
   // `can people see the planner job`
@@ -53,14 +59,14 @@ export const RECORDS = [
   // `did we put the planner job online`
   rule(
     'Parts',
-    'did/have/has we/they/somebody? put/get/got/set Name Subject? online/live/out/up there?',
+    'did/have/has we/they/somebody? put/get/got/set Called online/live/out/up there?',
     (name) => (name.kind === 'opening' ? [of('openings'), named(name), where('openings', 'live', 'yes')] : undefined),
     -0.6,
   ),
   // `how long is the planner job still open for applications`
   rule(
     'Parts',
-    'how long/much is/are/will/does longer? Name Subject? still? be/stay/remain? open/online/live/up for? applications/applicants?',
+    'how long/much is/are/will/does longer? Called still? be/stay/remain? open/online/live/up for? applications/applicants?',
     (name) =>
       name.kind === 'opening'
         ? [of('openings'), named(name), { k: 'order', field: 'due', descending: false }]
@@ -71,7 +77,7 @@ export const RECORDS = [
   ...['how long', 'since when'].map((asked) =>
     rule(
       'Parts',
-      `${asked} has/have/is/was Name Subject? been? open/live/online/out/up/advertised/vacant/published there?` as 'Name',
+      `${asked} has/have/is/was Called been? open/live/online/out/up/advertised/vacant/published there?` as 'Called',
       (name) => (name.kind === 'opening' ? [of('openings'), named(name), show('created')] : undefined),
       -0.8,
     ),
@@ -79,7 +85,7 @@ export const RECORDS = [
   // `which qualifications does the planner position call for`
   rule(
     'Parts',
-    'what/which qualifications/requirements/skills/experience/knowledge? do/does Name Subject? need/require/ask/call/want/demand/expect for/of? applicants/candidates?',
+    'what/which qualifications/requirements/skills/experience/knowledge? do/does Called need/require/ask/call/want/demand/expect for/of? applicants/candidates?',
     requirementsOf,
     -0.8,
   ),
@@ -97,7 +103,7 @@ export const RECORDS = [
     rule(
       'Parts',
       `who/whom/where/when/which/what Subject? Duty go? and? Deed for/about? ${what}`,
-      (_, duty, deed, what) => [...duty, ...toDo(deed, what)],
+      (of, duty, deed, what) => (isOfLead(of) ? [...duty, ...toDo(deed, what)] : undefined),
       -2.5,
     ),
     rule(
@@ -112,13 +118,13 @@ export const RECORDS = [
     rule(
       'Parts',
       `who/whom/where/which/what Subject? are/is we/they still? Doing for/about? ${what}`,
-      (_, doing, what) => toDo(doing, what),
+      (of, doing, what) => (isOfLead(of) ? toDo(doing, what) : undefined),
       -2,
     ),
     rule(
       'Parts',
       `who/whom/where/which/what Subject? are/is/am Person still? Doing for/about? ${what}`,
-      (_, person, doing, what) => [{ k: 'person', ...person }, ...toDo(doing, what)],
+      (of, person, doing, what) => (isOfLead(of) ? [{ k: 'person', ...person }, ...toDo(doing, what)] : undefined),
       -2,
     ),
   ]),
@@ -131,7 +137,12 @@ export const RECORDS = [
     (deed, what) => toDo(deed, what),
     -4,
   ),
-  rule('Parts', 'which/what/any Deeds to/with/for Where? Subject Coming', (deed) => toDo(deed), -4),
+  rule(
+    'Parts',
+    'which/what/any Deeds to/with/for new? customer/customers/client/clients Coming',
+    (deed) => toDo(deed),
+    -4,
+  ),
   ...[
     'do/are/is/have/has we? still? have/got? coming/planned/scheduled/ahead/due/pending/upcoming/outstanding/left up/of? us?',
     'are/do we still/yet/currently? planning/plan/arranging/preparing right? now/currently?',
@@ -202,7 +213,7 @@ export const RECORDS = [
   // `what do we require for the planner job`
   rule(
     'Parts',
-    'what/which/the/list? <benefits/perks/requirements/qualifications/skills>? do/does/that? we/it/one/they/you? <require/expect/demand/ask/promise/offer/want/need> of/from/for? applicants/candidates/people? for/of/from/in/to/a? Name Subject?',
+    'what/which/the/list? <benefits/perks/requirements/qualifications/skills>? do/does/that? we/it/one/they/you? <require/expect/demand/ask/promise/offer/want/need> of/from/for? applicants/candidates/people? for/of/from/in/to/a? Called',
     (benefits, verb, name) =>
       name.kind === 'opening'
         ? [
@@ -218,11 +229,11 @@ export const RECORDS = [
   ),
   // `what are we looking for in a planner`, `what should someone bring along for the planner job`
   ...[
-    'what are/is/do/did we/they/one/you look/looking for in a/an/the? Name Subject?',
-    'what do/does/should/must we/they/one/you ask/require/expect/demand/want of/from/for? Name Subject?',
-    'what is/are required/needed/expected/asked/demanded of/from/for? applicants/candidates/people/someone/somebody? for/of/from/in/to? Name Subject?',
-    'what should/must/does/do/has/have somebody/someone/one/applicants/candidates/people/candidate/applicant/you/they have/need/bring/know/fulfil/meet to? have/know/bring/be? along/or? have/know/bring? for/to/as/in apply? for? a/an/the? Name Subject?',
-  ].map((asked) => rule('Parts', asked as 'Name Subject?', requirementsOf, -0.8)),
+    'what are/is/do/did we/they/one/you look/looking for in a/an/the? Called',
+    'what do/does/should/must we/they/one/you ask/require/expect/demand/want of/from/for? Called',
+    'what is/are required/needed/expected/asked/demanded of/from/for? applicants/candidates/people/someone/somebody? for/of/from/in/to? Called',
+    'what should/must/does/do/has/have somebody/someone/one/applicants/candidates/people/candidate/applicant/you/they have/need/bring/know/fulfil/meet to? have/know/bring/be? along/or? have/know/bring? for/to/as/in apply? for? a/an/the? Called',
+  ].map((asked) => rule('Parts', asked as 'Called', requirementsOf, -0.8)),
   // `by when do you have to apply for it`
   rule(
     'Parts',
@@ -239,7 +250,7 @@ export const RECORDS = [
   rule('Part', "summarize/summarise/summary of? Name 's? resume/cv", () => notKept(WRITTEN), -1),
   ...[
     'summarize/summarise/recap Name',
-    'brief me on Name Subject?',
+    'brief me on Called',
     'bring me up to date/speed on/about/with Name group? Subject?',
     'how is it/everything going with/at Name',
     'where do/are we stand/standing? with/on Name',
@@ -250,13 +261,13 @@ export const RECORDS = [
   ].map((asked) => rule('Parts', asked as 'Name', (name) => found(name), -1)),
   // `where do we stand with the planner job`: who applied, and in which stage they are
   ...[
-    'where do/are we stand/standing? with/on Name Subject? hire/search?',
-    'how are/is we/it/things/everything? doing/going/coming? along? with/for/on Name Subject?',
-    'how far along? are/is/have/has we? candidates/applicants/candidate? come/got/gotten/progressed? along? with/for/on Name Subject?',
+    'where do/are we stand/standing? with/on Called hire/search?',
+    'how are/is we/it/things/everything? doing/going/coming? along? with/for/on Called',
+    'how far along? are/is/have/has we? candidates/applicants/candidate? come/got/gotten/progressed? along? with/for/on Called',
   ].map((asked) =>
     rule(
       'Parts',
-      asked as 'Name Subject?',
+      asked as 'Called',
       (name) => (name.kind === 'opening' ? [of('candidates'), named(name)] : undefined),
       -1.2,
     ),
@@ -359,12 +370,13 @@ export const RECORDS = [
     'who at Name do we talk/speak/deal to/with',
     'who is/are my/our contact/contacts at/for/with Name',
   ].map((asked) => rule('Parts', asked as 'Name', (name) => found(name, { contact: true }), -1)),
-  rule('Parts', "walk me through Name 's? Subject?", (name) => [of('activities'), named(name)], -0.8),
+  rule('Parts', 'walk me through Called', (name) => [of('activities'), named(name)], -0.8),
   // `who is our contact at Acme, and what is their email`
   rule(
     'Parts',
     'who is/are my/our contact/contacts at/for/with Name ,? and what is/are their/his/her Field',
-    (name, field) => found(name, { contact: true, show: field }),
+    (name, field) =>
+      name.kind === 'company' ? [of('leads'), named(name), show(field)] : found(name, { contact: true, show: field }),
     -1.2,
   ),
   // `is anything urgent`: of what is still to be done
@@ -421,7 +433,7 @@ export const RECORDS = [
   ),
   rule(
     'Parts',
-    'where do/does/is/are Name Subject? stand/now/at/standing/based/located/situated/sit/headquartered/live?',
+    'where do/does/is/are Called stand/now/at/standing/based/located/situated/sit/headquartered/live?',
     (name) => found(name),
     -0.3,
   ),
@@ -567,7 +579,7 @@ export const RECORDS = [
   // `the next step with Acme`
   rule(
     'Parts',
-    'Field of/for/with/at/on Name Subject?',
+    'Field of/for/with/at/on Called',
     (field, name) =>
       usedFor(field).join() === 'fact' && (name.kind === 'lead' || name.kind === 'company')
         ? found(name, REACHING.has(field) ? { show: field } : {})

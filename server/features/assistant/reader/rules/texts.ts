@@ -149,6 +149,13 @@ export const TEXTS = [
     -0.4,
   ),
   rule('Cond', 'interested/interest/asked in/about/for Text', (text) => ({ k: 'text', text, weak: 'want' })),
+  // `asked for 5 percent off`, as it is written down
+  rule(
+    'Cond',
+    'want/wants/wanted/ask/asks/asked/asking/offer/offered/get/got/given for? us/them? already? Amount off/discount/less',
+    ({ value, unit }) => (unit === 'percent' ? { k: 'text', text: `${value} % off`, weak: 'want' } : undefined),
+    -1,
+  ),
   ...['involve/involves/involving Text', 'asking for Text'].map((asked) =>
     rule('Cond', asked as 'Text', (text) => ({ k: 'text', text, weak: 'want' })),
   ),
