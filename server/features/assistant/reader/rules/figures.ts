@@ -176,6 +176,13 @@ export const FIGURES = [
     ],
     -1,
   ),
+  // `are referrals more likely to be won than website leads`
+  rule(
+    'Parts',
+    'more/less likely to be? won/win/close/closed/sign/signed than',
+    () => [{ k: 'compare' }, { k: 'measure', measure: 'winRate', closed: true }],
+    -1,
+  ),
   // `how well do referrals convert`
   rule(
     'Parts',
