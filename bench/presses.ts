@@ -92,7 +92,7 @@ const ACTIONS: Action[] = [
     act: async ({ click, press }, page) => {
       const cell = rows(page).first().locator('[data-cell=assignedUserId]')
       // To someone else than has it: which lead is the first depends on the time of day.
-      const other = (await cell.innerText()).includes('Chloé') ? 't' : 'c'
+      const other = (await cell.textContent())?.includes('Chloé') ? 't' : 'c'
       await click(cell)
       await press(other)
       await press('Enter')
