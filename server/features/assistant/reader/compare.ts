@@ -79,7 +79,7 @@ export function versusOf(draft: Draft, isPair: boolean): DataQuery['compareWith'
   // `won since March`, compared with last year: up to today.
   if (since?.from && !since.to && !told.unit) {
     since.to = today
-    return { field, ...yearEarlier({ ...since, from: since.from, to: today }) }
+    return { field, ...yearEarlier({ from: since.from, to: today }) }
   }
   const year = { field, from: `${today.slice(0, 4)}-01-01`, to: today, label: 'this year to date' }
   const here = told.unit ? around(told.unit) : year
