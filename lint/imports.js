@@ -74,7 +74,7 @@ export const IMPORTS = [
       'server/features/assistant/reader/**',
       'contract/**',
       'server/platform/database/**',
-      'server/platform/search/close.ts',
+      'server/platform/search/{close,forms}.ts',
       'server/features/{companies,search}/rules.ts',
     ],
     why: 'The reader of questions reads words, and knows of the company what its ground looks up.',

@@ -21,4 +21,12 @@ export const ground: Ground = {
     { kind: 'department', text: 'Engineering' },
     { kind: 'department', text: 'Marketing' },
   ],
+  toDo: [
+    'Call Jane Doe',
+    'Visit Acme and take measure',
+    'Ask Joe Miller for a referral',
+    'Send references to Acme Corp',
+    'Plan the handover with Joe Miller',
+    'Send the contract to Jane Doe',
+  ],
 }

@@ -34,8 +34,6 @@ export async function answerLookedUp(asker: Asker, asked: LookedUpQuestion): Pro
   // What does not name whom it is asked of says nothing of them.
   const isOfThem = !outcome.named || shareOf(outcome.named, written?.statements[0]?.text ?? '') > 0
   const isSure = isAnswered && isOfThem && (!isUnread || written.fit === 'whole')
-  const toDo = await answerToDo(asker, text)
-  if (toDo) return toDo
   if (isSure && !before.isLookedUp) return found
   const titled = await answerTitled(asker, asked)
   if (titled) return titled
@@ -137,31 +135,6 @@ async function answerTitled(
   return beginning(withMore(row, { statements: said, sources: draft.sources.slice(0, 1) }), OF_TASK)
 }
 const OF_TASK = 'This is what the task says.'
-
-/** `which handovers are still to be planned`: the open tasks whose titles have all of its words, in any form. */
-async function answerToDo(asker: Asker, text: string): Promise<Draft | undefined> {
-  const isOther = tokensOf(text).some((token) => isOtherSubject(token.text) && !/^customers?$/.test(token.text))
-  if (isOther || !TO_DO.test(text)) return undefined
-  const roots = [...wordsOf(text)].filter((word) => !OF_TO_DO.has(word)).map(rootOf)
-  // What is planned need not be called so.
-  for (const words of [roots, roots.filter((word) => word !== 'plan' && word !== 'schedul')]) {
-    if (words.length === 0) return undefined
-    const titles = words.map((word) => ({ field: 'title', matches: [word] }))
-    const conditions = [{ field: 'state', is: ['open'] }, ...titles]
-    const draft = await answerQuery(asker, { aim: 'list', subject: 'tasks', conditions })
-    if (draft.total > 0) return draft
-  }
-  return undefined
-}
-/** What other forms of a word have too: `plan` of `planned`. */
-const rootOf = (word: string) => word.replace(/(?:([^aeiouls])\1(?:ing|ed)|ing|ed|(?<=s|x|z|ch|sh)es|s)$/, '$1')
-const TO_DO =
-  /^(?:which|what|show|list|are there)\b.*\b(?:still|want to|going to|plan to|coming up|to be|have to|has to|need to|needs to|must|planned|planning|scheduled|pending|left)\b/iu
-const OF_TO_DO = new Set(
-  'still open pending left right now out currently list show which what must moment want going coming customers new'.split(
-    ' ',
-  ),
-)
 
 async function answerNotes(asker: Asker, { text, outcome }: LookedUpQuestion): Promise<Draft | undefined> {
   const { named } = outcome

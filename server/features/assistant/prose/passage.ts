@@ -1,10 +1,8 @@
 import { fold } from '../../../../contract/plain/fold.ts'
+import { areForms } from '../../../platform/search/forms.ts'
 import { STOP_WORDS } from '../../../platform/search/stop-words.ts'
 import { ASKED_ANYWHERE, DIGITS, HAS_EXTENT, HAS_NUMBER, HAS_TIME, NUMBER_ASKED, SAME, TIME_ASKED } from './words.ts'
 
-/** Forms of a word begin with the same letters, with that part of the longer one: *cancelled*, *cancellation*. */
-const BEGINNING = 0.57
-const FEWEST_LETTERS = 4
 /** Shorter words say little by themselves. */
 const SHORTEST = 3
 /** A sentence with more of the words than this answers, of so many at least: one word is in any sentence. */
@@ -78,11 +76,8 @@ const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each,
 
 /** Whether two words may be forms of one. */
 export function agree(word: string, other: string): boolean {
-  if (word === other) return true
   const same = SAME.get(word)
-  if (same && agree(same, other)) return true
-  const letters = Math.max(FEWEST_LETTERS, Math.ceil(BEGINNING * Math.max(word.length, other.length)))
-  return word.slice(0, letters) === other.slice(0, letters)
+  return areForms(word, other) || (same !== undefined && agree(same, other))
 }
 
 /** Of each stretch the sentence that comes nearest to what was asked, with its section; the best first. */

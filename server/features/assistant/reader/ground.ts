@@ -40,7 +40,7 @@ export async function readGround(
   // A department may be called by a word of the language, as sales.
   const titled = [...new Set([...words, ...ordinaryWords(tokens)])]
   const initials = tokens.filter(({ raw }) => INITIALS.test(raw)).map(({ text }) => text)
-  const tasks = readTitles(company, tokens)
+  const titles = readTitles(company, tokens)
   const candidates = searchTitles(company, words, { kind: 'candidate', limit: MOST_CANDIDATES })
   const [day, people, leads, openings] = await company.read((scope) =>
     Promise.all([
@@ -56,10 +56,16 @@ export async function readGround(
   const persons = new Set(colleagues.flatMap(({ name }) => wordsIn(name)))
   const strange = words.filter((word) => !persons.has(word) && !names.some(({ text }) => hasWord(text, word)))
   const found = strange.length > 0 ? await findAlike(company, strange) : []
+  const said = wordsIn(tokens.map(({ text }) => text).join(' '))
+  // Where another kind of record is named, a task has to be called whole.
+  const tasks = (await titles).filter(
+    ({ text }) => !said.some(isOtherSubject) || wordsIn(text).every((word) => said.includes(word)),
+  )
   return {
     today: day.day,
     colleagues,
-    names: unique([...names, ...found, ...(await candidates), ...(await tasks)]),
+    names: unique([...names, ...found, ...(await candidates), ...tasks]),
+    toDo: (await titles).map(({ text }) => text),
     previous,
     rows,
     isUnread,
@@ -88,13 +94,10 @@ function shortNamesIn(tokens: Token[], openings: KnownName[]): KnownName[] {
   })
 }
 
-/** Titles of tasks that have words of a question in them; where it names another kind of record, those that it has all words of. */
-async function readTitles(company: CompanyDatabase, tokens: Token[]): Promise<KnownName[]> {
+/** Titles of tasks that have words of a question in them. */
+function readTitles(company: CompanyDatabase, tokens: Token[]): Promise<KnownName[]> {
   const words = tokens.filter(isTelling).map(({ text }) => text)
-  const titles = await searchTitles(company, words.slice(0, MOST_WORDS), { kind: 'task', limit: MOST_TITLES })
-  const said = wordsIn(tokens.map(({ text }) => text).join(' '))
-  const isOfOther = said.some(isOtherSubject)
-  return titles.filter(({ text }) => !isOfOther || wordsIn(text).every((word) => said.includes(word)))
+  return searchTitles(company, words.slice(0, MOST_WORDS), { kind: 'task', limit: MOST_TITLES })
 }
 
 /** Candidates that have one of the words, also where leads have them. */

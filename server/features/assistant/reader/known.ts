@@ -15,6 +15,8 @@ export interface Ground {
   today: string
   colleagues: { id: string; name: string }[]
   names: KnownName[]
+  /** Titles of tasks that have words of the question, of which it may ask what is still to be done. */
+  toDo?: string[]
   /** How the question before was read, which this one may go on from. */
   previous: DataQuery | null
   /** The rows that it came to, by id, where the answer shows all of them. */

@@ -10,7 +10,7 @@ import { CONFUSED, FIRST, NO_TEXT, TEXT_FOLLOWS } from './lexicon/typed.ts'
 import type { On, Values } from './meaning.ts'
 import { isAllowed } from './rules/standing.ts'
 import { isSlip, isSwapped, spellerOf } from './spelling.ts'
-import { titlesIn } from './titles.ts'
+import { titlesIn, toDoIn } from './titles.ts'
 import { fold, type Token, tokensOf } from './tokens.ts'
 
 const PLACE_ENTRIES: Entry[] = [...PLACES, ['us', PLACES.get('usa') ?? []] as const].map(([words, texts]) => {
@@ -43,6 +43,8 @@ function isPartOfOpening({ cat, words, value }: Entry): boolean {
 
 /** A word for a kind of record that is no task. */
 export const isOtherSubject = (word: string) => OTHER_SUBJECTS.has(word)
+/** What one works on is a record, not what a task says. */
+const isNoDeed = (word: string) => isOtherSubject(word) || word === 'working'
 
 /** `fire` is no slip of `five`. */
 const NUMBER_WORDS = new Set([...ONES, ...TENS])
@@ -130,7 +132,11 @@ export function latticeOf(tokens: Token[], ground: Ground) {
       !/\d/.test(text) &&
       [...(words[at]?.keys() ?? [])].every((form) => !VOCABULARY.has(form) && !nameWords.has(form)),
   )
-  edges.push(...textsOf(tokens, words, unknown), ...titlesIn(tokens, ground.names, isKnownWord))
+  edges.push(
+    ...textsOf(tokens, words, unknown),
+    ...titlesIn(tokens, ground.names, isKnownWord),
+    ...toDoIn(tokens, ground.toDo ?? [], isNoDeed),
+  )
   return { words, edges }
 }
 

@@ -221,10 +221,9 @@ type Bare =
 /** `Nth` is a day of a month, `Time` minutes of a day, `Made` a row of the table of what commands make. */
 type Numbers = 'Num' | 'Count' | 'Scale' | 'Ord' | 'Month' | 'Weekday' | 'Nth' | 'Year' | 'Time' | 'Made'
 /**
- * `Titled` is a word of the title of a task, which names it beside the word for it alone; `Deed` and `Deeds` are what a task says
- * that is to be done, by a verb and by a noun; `Doing` is that verb as it goes on.
+ * `Titled` is a word of the title of a task, which names it beside the word for it alone.
  */
-type Texts = 'Deed' | 'Deeds' | 'Doing' | 'Field' | 'Quote' | 'Unk' | 'Text' | 'Titled'
+type Texts = 'Field' | 'Quote' | 'Unk' | 'Text' | 'Titled'
 type Periods = 'Day' | 'Named' | 'Period'
 
 /** What the categories of the grammar mean. */
@@ -247,6 +246,8 @@ export interface Values
   /** Of each year. */
   MonthDay: { at: number; day: number }
   Person: { is: string[] }
+  /** Words of titles of tasks, as these have them; `isDoing` where they begin as `asking` does. */
+  ToDo: { text: string; isDoing: boolean }
   /** Who still has to do something, as `do I still have to`. */
   Duty: Part[]
   /** Who shall do something, as `Ben needs to`. */

@@ -1,3 +1,4 @@
+import { areForms } from '../../../platform/search/forms.ts'
 import type { Item } from './chart.ts'
 import type { KnownName } from './known.ts'
 import { BETWEEN, PLAIN } from './lexicon/asking.ts'
@@ -5,14 +6,11 @@ import type { Values } from './meaning.ts'
 import { isOfLead } from './stretches.ts'
 import { fold, type Token } from './tokens.ts'
 
-/** Words of a title that may be said otherwise: `updating` for `update`, `proposals` for `proposal`. */
-const STEM = 5
+/** Words of a title that may be said otherwise: `updating` for `update`, `asking` for `ask`. */
 const isSame = (said: string, kept: string) =>
-  said === kept ||
-  (said.length >= STEM && kept.length >= STEM && said.slice(0, STEM) === kept.slice(0, STEM)) ||
-  (said.length > 3 && rootOf(said) === rootOf(kept))
+  areForms(said, kept) || (said.length > 3 && rootOf(said) === rootOf(kept))
 
-/** `book` of `booked` and `booking`. */
+/** `take` of `taking`. */
 const rootOf = (word: string) => word.replace(/(?:ing|ed|es|s|e)$/, '')
 
 export const isTelling = ({ text, kind }: Token) => kind === 'word' && text.length > 2 && !PLAIN.has(text)
@@ -45,6 +43,38 @@ export function titlesIn(tokens: Token[], names: KnownName[], isKnown: (word: st
     isTelling(token) ? begun.flatMap((title) => namedBy(from, title)) : [],
   )
   return [...named, ...looseIn(tokens, titles, (text) => leads.has(text))]
+}
+
+/** What one calls a call, */
+const ALSO: Record<string, string> = { ring: 'call', phone: 'call', telephone: 'call' }
+/** and what may stand between what is to be done: whom it is done for is a lead. */
+const BESIDE = new Set([...BETWEEN, ...'with to from out and about customer customers client clients'.split(' ')])
+
+/** `ask customers for a referral`, `handovers`: words that one title has all of, of which one asks what is still to be done. */
+export function toDoIn(tokens: Token[], titles: string[], isOther: (word: string) => boolean): Item<Values>[] {
+  const items = titles.flatMap((each) => {
+    const title = wordsOf(each).map((word) => word.toLowerCase())
+    const keptAs = ({ text, kind }: Token) =>
+      kind === 'word' && !BESIDE.has(text) && !isOther(text)
+        ? title.find((word) => isSame(ALSO[text] ?? text, fold(word)))
+        : undefined
+    return tokens.flatMap((first, from) => {
+      const rest = tokens.slice(from)
+      const end = rest.findIndex((token, nth) => !keptAs(token) && (nth === 0 || !BESIDE.has(token.text)))
+      const run = rest.slice(0, end < 0 ? rest.length : end)
+      return run.flatMap((last, nth): Item<Values>[] => {
+        const text = run
+          .slice(0, nth + 1)
+          .flatMap((token) => keptAs(token) ?? [])
+          .join(' ')
+        const value = { text, isDoing: first.text.endsWith('ing') }
+        return keptAs(last) && run.slice(0, nth + 1).some(isTelling)
+          ? [{ cat: 'ToDo', from, to: from + nth + 1, cost: 0, value }]
+          : []
+      })
+    })
+  })
+  return [...new Map(items.map((item) => [`${item.from} ${item.to}`, item])).values()]
 }
 
 /** `the fair stand`, `the stand at the fair`: words of the one title that has all of them, in another order. */

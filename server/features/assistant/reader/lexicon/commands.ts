@@ -87,17 +87,6 @@ export const DOING = words(
   'call ring phone email mail send write ask visit meet prepare check update order book chase follow review finish get make do',
 )
 
-/** What a task says that is still to be done, by the words that a question has for it, and what it then is called. */
-export const TO_DO: [says: string, words?: string, nouns?: string][] = [
-  ['call', 'call|ring|phone|telephone', 'call|calls'],
-  ['visit', 'visit', 'visit|visits|site visit|site visits|appointment|appointments'],
-  ['meet', 'meet', 'meeting|meetings'],
-  ['handover', 'hand over', 'handover|handovers'],
-  ...'ask,take,measure,plan,agree,send,prepare,check,order,book,deliver,write,remind,invite,update,renew'
-    .split(',')
-    .map((verb): [string] => [verb]),
-]
-
 /** What leads to the day or the person of a task. */
 export const TO_DETAIL = words('due deadline in on during within at by until assigned assign with and priority owner ,')
 

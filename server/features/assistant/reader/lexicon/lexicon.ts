@@ -3,7 +3,7 @@ import type { Part, Values } from '../meaning.ts'
 import { AIMS, AUXILIARIES, MEASURES, ORDERS, POLITE, PREPOSITIONS, TOPS, VERBS } from './asking.ts'
 import { CALENDAR_UNITS, MONTHS, WEEKDAYS } from './calendar.ts'
 import { CHOICES } from './choices.ts'
-import { MAKINGS, MODIFIERS, TO_DO, VERBS_ALONE } from './commands.ts'
+import { MAKINGS, MODIFIERS, VERBS_ALONE } from './commands.ts'
 import {
   CONTACTING,
   FIELDS,
@@ -144,11 +144,6 @@ export const LEXICON: Entry[] = [
     ),
   ),
   ...MAKINGS.flatMap(([, nouns], row) => entries('Made', nouns, row, { cost: row / 100 })),
-  ...TO_DO.flatMap(([verb, words = verb, nouns]) => [
-    ...entries('Deed', words, verb),
-    ...entries('Doing', words.replace(/e?(?=\||$)/g, 'ing'), verb),
-    ...(nouns ? entries('Deeds', nouns, verb) : []),
-  ]),
   ...MODIFIERS.flatMap(([phrases, modifier]) => entries('Modifier', phrases, modifier)),
   ...VERBS_ALONE.flatMap(([phrases, head]) => entries('Head', phrases, head)),
   ...PHRASES.flatMap(([phrases, values]) =>

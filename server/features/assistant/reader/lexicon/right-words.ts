@@ -93,7 +93,7 @@ export const RIGHT_WORDS = new Set(
   tired tires title toes token tons tool tooth topical torch torn touch tough touring trace tract train trained
   trainee trainer tram transitions travel tree trick tried triple truck true tubes tuned tunes tuning turf turnover
   turns twice tying typed typo uncited undated under understand understood union unite unity university unknowns
-  upstairs use used uses usual vacation vague valve valves vary vat vendor vendors vera verb version video visitor
+  upstairs use used uses usual vacation vague valve valves vary vat vendor vendors vera verb version video visit visits visitor
   visitors vital volume waist wait waited waiter waived wake wakes walk walked walks wall walled walls wander
   wandering want wanted wants war ward wards ware warehouse warm warn warns warranty wars wasted wasting watch watched
   water watt watts wave waves weak weather wedding weed weighed weight wells wet whale whales wheat wheel while

@@ -7,6 +7,7 @@ import { aim, asked, ended, found, most, named, notKept, of, REACHING, show, whe
 
 const rule = rulesOf<Values>()
 
+const tasks = of('tasks')
 const OPEN = where('tasks', 'state', 'open')
 
 const LATEST: Part = { k: 'top', descending: true, field: 'latest', count: 1 }
@@ -21,10 +22,10 @@ const toClose = (period: Values['Period'] | undefined): Part[] => [
 
 /** Whom something is to be done for, is a lead where it is said. */
 const isOfLead = (whom: Values['Subject'] | undefined) => !whom || whom.subject === 'leads'
-const toDo = (...words: (string | undefined)[]): Part[] => [
-  of('tasks'),
+const toDo = (...of: Values['ToDo'][]): Part[] => [
+  tasks,
   OPEN,
-  { k: 'text', text: words.filter(Boolean).join(' ') },
+  { k: 'text', text: of.map(({ text }) => text).join(' ') },
 ]
 
 const requirementsOf = (name: Values['Name']): Part[] | undefined =>
@@ -98,55 +99,53 @@ export const RECORDS = [
       `must ${who} still?`,
     ])
     .map((duty) => rule('Duty', duty as 'Person?', (person) => (person ? [{ k: 'person', ...person }] : []))),
-  // `which customers do we still want to ask for a referral`, `who still has to send the contract`: tasks, by what they say
-  ...(['Text?', 'Unk'] as const).flatMap((what) => [
-    rule(
-      'Parts',
-      `who/whom/where/when/which/what Subject? Duty go? and? Deed for/about? ${what}`,
-      (of, duty, deed, what) => (isOfLead(of) ? [...duty, ...toDo(deed, what)] : undefined),
-      -2.5,
-    ),
-    rule(
-      'Parts',
-      `who still/yet? has/have/needs/need/is still? going/supposed? to go? and? Deed customer/customers/client/clients? for/about? ${what}`,
-      (deed, what) => [asked([{ field: 'owner' }]), ...toDo(deed, what)],
-      -0.5,
-    ),
-  ]),
-  // `which customers are we asking for a referral`
-  ...(['Text?', 'Unk'] as const).flatMap((what) => [
-    rule(
-      'Parts',
-      `who/whom/where/which/what Subject? are/is we/they still? Doing for/about? ${what}`,
-      (of, doing, what) => (isOfLead(of) ? toDo(doing, what) : undefined),
-      -2,
-    ),
-    rule(
-      'Parts',
-      `who/whom/where/which/what Subject? are/is/am Person still? Doing for/about? ${what}`,
-      (of, person, doing, what) => (isOfLead(of) ? [{ k: 'person', ...person }, ...toDo(doing, what)] : undefined),
-      -2,
-    ),
-  ]),
-  // `which contracts do we have to send out`
-  rule('Parts', 'which/what Unk Duty Deed out/up?', (what, duty, deed) => [...duty, ...toDo(deed, what)], -2.5),
-  // `which visits are coming up`, `which handovers to customers still have to be planned`
+  // `which customers do we still want to ask for a referral`: tasks, by words of their titles
   rule(
     'Parts',
-    'which/what/any customer/customers? Deeds for/about/of/to? Unk? Coming',
-    (deed, what) => toDo(deed, what),
-    -4,
+    'for? who/whom/where/which/what Subject? Duty go? and? ToDo out/up/for?',
+    (of, duty, deed) => (isOfLead(of) ? [...duty, ...toDo(deed)] : undefined),
+    -2.5,
   ),
   rule(
     'Parts',
-    'which/what/any Deeds to/with/for new? customer/customers/client/clients Coming',
+    'when Duty go? to? ToDo',
+    (duty, deed) => [...duty, ...toDo(deed), aim('when'), { k: 'event', day: 'due' }],
+    -2.5,
+  ),
+  // `which contracts do we have to send out`
+  rule('Parts', 'which/what ToDo Duty ToDo out/up/for?', (what, duty, deed) => [...duty, ...toDo(deed, what)], -2.5),
+  // `who still has to send the contract`
+  rule(
+    'Parts',
+    'who still/yet? has/have/needs/need/is still? going/supposed? to go? and? ToDo',
+    (deed) => [asked([{ field: 'owner' }]), ...toDo(deed)],
+    -0.5,
+  ),
+  // `which customers are we asking for a referral`
+  rule(
+    'Parts',
+    'who/whom/where/which/what Subject? are we/they still? ToDo',
+    (of, doing) => (isOfLead(of) && doing.isDoing ? toDo(doing) : undefined),
+    -2,
+  ),
+  rule(
+    'Parts',
+    'who/whom/where/which/what Subject? are/is/am Person still? ToDo',
+    (of, person, doing) => (isOfLead(of) && doing.isDoing ? [{ k: 'person', ...person }, ...toDo(doing)] : undefined),
+    -2,
+  ),
+  // `which visits are coming up`, `which handovers to customers still have to be planned`
+  rule(
+    'Parts',
+    'are/is? there? which/what/any/list/show the/all? customer/customers? ToDo to/with/for? new? customer/customers/client/clients? Coming',
     (deed) => toDo(deed),
     -4,
   ),
   ...[
-    'do/are/is/have/has we? still? have/got? coming/planned/scheduled/ahead/due/pending/upcoming/outstanding/left up/of? us?',
-    'are/do we still/yet/currently? planning/plan/arranging/preparing right? now/currently?',
-    'still? have/has/need/needs/are/is still/yet? to? be? planned/made/done/arranged/booked/agreed/planning/doing/booking',
+    'that/which? do/are/is/have/has we? still? have/got? open/coming/planned/scheduled/ahead/due/pending/upcoming/outstanding/left up/of? us?',
+    'coming/planned/scheduled/pending up?',
+    'that/which? are/do we still/yet/currently? planning/plan/arranging/preparing right? now/currently?',
+    'that/which? still? have/has/need/needs/are/is still/yet? to? be? planned/made/done/arranged/booked/agreed/planning/doing/booking',
   ].map((coming) => rule('Coming', coming, () => true)),
   // `what is planned for Friday`
   rule(
