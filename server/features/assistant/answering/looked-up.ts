@@ -143,9 +143,8 @@ async function answerNotes(asker: Asker, { text, outcome }: LookedUpQuestion): P
   const noted = named && !isOther && (await answerNoted(asker, { text, name: named }))
   if (!noted || (outcome.kind === 'documents' && outcome.isOfNotes)) return noted || undefined
   const facts = await answerNamed(asker, named)
-  return beginning(facts ? withMore(facts, noted) : noted, NO_FIELD)
+  return beginning(facts ? withMore(facts, noted) : noted, `No field fits this. Here is what you have on ${named}.`)
 }
-const NO_FIELD = 'No field says this.'
 
 const beginning = (draft: Draft, text: string): Draft => ({
   ...draft,

@@ -42,8 +42,10 @@ export async function answerNoted(
   if (notes.length === 0) return undefined
   const asked = text.replace(name, '')
   const near = (note: Note) => (isLast || LATEST.test(text) ? 0 : shareOf(asked, `${note.asked ?? ''} ${note.content}`))
+  // What the record itself says comes before what was said once.
+  const own = ({ userId }: Note) => (userId || isLast ? 0 : 1)
   const first = notes
-    .toSorted((a, b) => near(b) - near(a) || b.createdAt.localeCompare(a.createdAt))
+    .toSorted((a, b) => near(b) - near(a) || own(b) - own(a) || b.createdAt.localeCompare(a.createdAt))
     .slice(0, isLast ? 1 : MOST_QUOTED)
   const at = asker.now()
   const [{ timeZone }, people] = await asker.company.read((scope) =>
@@ -67,15 +69,31 @@ export async function answerNoted(
   })
 }
 
-/** What the lead of a name is, or those of a company of that name; undefined where there is none. */
+/** What is kept of the lead or candidate of a name, or the leads of a company of that name; undefined where there is none. */
 export async function answerNamed(asker: Asker, name: string): Promise<Draft | undefined> {
-  if (asker.caller.user.areas.sales === 'none') return undefined
-  const leads = await leadsNamed(asker, name)
-  const [first, ...others] = leads
-  if (!first) return undefined
-  if (others.every((lead) => lead.name === first.name))
-    return answerQuery(asker, { subject: 'leads', conditions: [{ field: 'name', matches: [first.name] }] })
-  return answerQuery(asker, { subject: 'leads', conditions: [{ field: 'company', matches: [first.company] }] })
+  const { areas } = asker.caller.user
+  const [lead, ...others] = areas.sales === 'none' ? [] : await leadsNamed(asker, name)
+  if (lead && others.some((other) => other.name !== lead.name))
+    return answerQuery(asker, { subject: 'leads', conditions: [{ field: 'company', matches: [lead.company] }] })
+  const candidate = lead || areas.hiring === 'none' ? undefined : await candidateNamed(asker, name)
+  const one = lead ?? candidate
+  const subject = lead ? 'leads' : 'candidates'
+  if (!one) return undefined
+  const conditions = [{ field: 'name', matches: [one.name] }]
+  const draft = await answerQuery(asker, { subject, conditions, show: SHOWN[subject] })
+  // The row says all of it again.
+  return { ...draft, statements: draft.statements.slice(1) }
+}
+
+/** What is said of one record beside its row. */
+const SHOWN = {
+  leads: ['title', 'source', 'probability', 'expectedClose', 'nextStep', 'lastContactAt', 'stageChangedAt'],
+  candidates: ['stage', 'stageUpdatedAt', 'rating', 'source'],
+}
+
+const candidateNamed = async (asker: Asker, name: string) => {
+  const [candidate, ...others] = await CHANGED.candidates.find(asker, name, '')
+  return others.length > 0 ? undefined : candidate
 }
 
 async function notesOn(asker: Asker, name: string): Promise<Note[]> {
@@ -91,8 +109,8 @@ async function notesOn(asker: Asker, name: string): Promise<Note[]> {
     }),
   )
   if (leads.length > 0) return ofLeads.flat()
-  const [candidate, ...others] = areas.hiring === 'none' ? [] : await CHANGED.candidates.find(asker, name, '')
-  if (!candidate || others.length > 0) return []
+  const candidate = areas.hiring === 'none' ? undefined : await candidateNamed(asker, name)
+  if (!candidate) return []
   const of = { kind: 'candidate' as const, id: candidate.id, name: candidate.name }
   const params = { id: of.id }
   const [{ notes: content, createdAt, submissions }, comments] = await Promise.all([
