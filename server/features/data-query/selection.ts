@@ -145,11 +145,16 @@ const IN_ROW: Record<QuerySubject, readonly string[]> = {
   activities: ['createdAt', 'userId'],
 }
 
-/** What each row has to say: the field that rows were asked to be sorted by, and those that were asked for. */
-export function shownFields({ order, query, show }: Plan): Field[] {
+/** Why each of them ended says more than how many did. */
+const REASONS = new Set(['lostReason', 'rejectionReason'])
+
+/** What each row has to say: what rows were asked to be sorted by, what was asked for, and by which reason they are grouped. */
+export function shownFields({ order, query, show, groups }: Plan): Field[] {
   const name = query.order?.field
   const isAmount = order && ['day', 'money', 'number', 'percent'].includes(order.field.kind)
-  const all = isAmount && name && !query.show?.includes(name) ? [order.field, ...show] : show
+  const sorted = isAmount && name && !query.show?.includes(name) ? [order.field] : []
+  const grouped = groups.flatMap(({ field }) => (REASONS.has(field.name) ? [field] : []))
+  const all = [...sorted, ...show, ...grouped]
   return all.filter((field) => !IN_ROW[query.subject].includes(field.name))
 }
 

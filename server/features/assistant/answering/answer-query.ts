@@ -99,6 +99,9 @@ async function relax({ perform, caller }: Asker, { query, chips }: QueryResult):
   const [nearest] = tried.filter(({ total }) => total > 0).sort((a, b) => a.total - b.total)
   const chip = nearest && chips.find(({ at }) => at === `conditions.${nearest.at}`)
   if (!chip) return []
-  const count = nearest.total.toLocaleString('en-US')
-  return [`Nothing matches all of this. Without “${chip.text}” there ${nearest.total === 1 ? 'is' : 'are'} ${count}.`]
+  const rest = `there ${nearest.total === 1 ? 'is' : 'are'} ${nearest.total.toLocaleString('en-US')}.`
+  // What people wrote may say it in other words.
+  return conditions[nearest.at]?.field === 'words'
+    ? [`I looked for the word ${chip.text} alone; it may be said in other words. Without it ${rest}`]
+    : [`Nothing matches all of this. Without “${chip.text}” ${rest}`]
 }

@@ -140,10 +140,19 @@ async function answerNotes(asker: Asker, { text, outcome }: LookedUpQuestion): P
   const { named } = outcome
   // Who is not known by the name that was said, is another.
   const isOther = outcome.kind === 'unknown' && outcome.unknown.some((each) => each.text === named)
-  const noted = named && !isOther && (await answerNoted(asker, { text, name: named }))
-  if (!noted || (outcome.kind === 'documents' && outcome.isOfNotes)) return noted || undefined
-  const facts = await answerNamed(asker, named)
-  return beginning(facts ? withMore(facts, noted) : noted, `No field fits this. Here is what you have on ${named}.`)
+  if (!named || isOther) return undefined
+  return outcome.kind === 'documents' && outcome.isOfNotes
+    ? answerNoted(asker, { text, name: named })
+    : answerWhole(asker, text, named)
+}
+
+/** All that is kept of one record, with what people wrote about it; undefined where nobody wrote anything. */
+export async function answerWhole(asker: Asker, text: string, name: string): Promise<Draft | undefined> {
+  const noted = await answerNoted(asker, { text, name })
+  const facts = noted && (await answerNamed(asker, name))
+  return (
+    noted && beginning(facts ? withMore(facts, noted) : noted, `No field fits this. Here is what you have on ${name}.`)
+  )
 }
 
 const beginning = (draft: Draft, text: string): Draft => ({

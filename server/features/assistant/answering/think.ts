@@ -9,11 +9,12 @@ import { countOwnAnswer } from '../model/usage.ts'
 import type { OpenCommand } from '../proposals/commands.ts'
 import { goOn } from '../proposals/open-command.ts'
 import { NO_CHANGE, type Outcome } from '../reader/read.ts'
+import { NOT_WHY } from '../reader/rules/refusals.ts'
 import { answerByModel } from './answer-by-model.ts'
 import { answerCommand } from './answer-command.ts'
 import { answerQuery } from './answer-query.ts'
 import { ambiguousAnswer, beyondAnswer, helpAnswer } from './help.ts'
-import { answerFind, answerLookedUp, answerNamedDocument } from './looked-up.ts'
+import { answerFind, answerLookedUp, answerNamedDocument, answerWhole } from './looked-up.ts'
 import { answerNoted } from './noted.ts'
 import type { Before, Question, Telling } from './question.ts'
 import { answerTeam } from './team.ts'
@@ -108,6 +109,9 @@ async function answerOutcome(
         first && answerReading(asker, first),
       ])
       if (!draft) return beyondAnswer()
+      const opening =
+        draft.total === 0 && query.subject === 'candidates' ? await answerOpening(asker, query) : undefined
+      if (opening) return withMore(draft, opening)
       if (before) return { ...withMore(draft, before, true), notes: [...before.notes, ...draft.notes] }
       return written?.fit === 'whole' && written.of >= FEWEST_WORDS
         ? withMore(draft, written)
@@ -123,6 +127,7 @@ async function answerOutcome(
       // A title that is named where something shall change is no document.
       return (
         (outcome.reason !== NO_CHANGE && (await answerNamedDocument(asker, text, outcome.reason))) ||
+        (outcome.reason === NOT_WHY && outcome.named && (await answerWhole(asker, text, outcome.named))) ||
         noting(beyondAnswer(), [outcome.reason])
       )
     case 'unknown':
@@ -152,6 +157,18 @@ const REACHING = /\b(reach|contact|phone|e-?mail|address|number)\b/iu
 
 const isOfLastContact = ({ measures, show = [], order }: DataQuery) =>
   [...measures.map(({ field }) => field), ...show, order?.field].includes('lastContactAt')
+
+/** Of an opening for which there are no candidates: what it is, as it may not be public yet. */
+async function answerOpening(asker: Asker, { conditions }: DataQuery): Promise<Draft | undefined> {
+  const [named, ...others] = conditions
+  if (named?.field !== 'opening' || named.not || others.length > 0) return undefined
+  return answerReading(asker, {
+    aim: 'list',
+    subject: 'openings',
+    conditions: [{ ...named, field: 'title' }],
+    measures: [],
+  })
+}
 
 /** Undefined where a query of our own making is none that can be run: a mistake of ours, and not of who asked. */
 async function answerReading(asker: Asker, query: DataQuery): Promise<Draft | undefined> {

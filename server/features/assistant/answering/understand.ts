@@ -98,9 +98,14 @@ function namedIn(text: string, { before, ground, outcome }: { before: Before; gr
     const named = namingGroup(text, groups, groupBy.by ?? groupBy.field)
     return named ?? (isByPerson(previous) ? namingPerson(text, first) : undefined)
   }
+  // `how many applied for it`, of those who got a job: all who applied.
+  const [job] =
+    previous?.conditions.flatMap(({ field, matches, not }) => (field === 'opening' && !not && matches) || []) ?? []
+  if (job && previous?.subject === 'candidates' && OF_JOB.test(text)) return text.replace(OF_JOB, `the ${job} job`)
   if (outcome.kind === 'query' && previous?.aim === 'list') return namingPlaced(text, shown)
   if (outcome.kind === 'query') return previous?.aim === 'find' ? namingFound(text, shown) : undefined
   const [id, ...others] = previous ? colleaguesIn(previous) : []
   const colleague = others.length === 0 && ground.colleagues.find((each) => each.id === id)
   return namingPointed(text, shown) ?? (colleague ? namingPerson(text, colleague.name) : undefined)
 }
+const OF_JOB = /\b(?:it|that (?:job|opening|position|role))\b/iu

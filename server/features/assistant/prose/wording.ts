@@ -50,12 +50,14 @@ export function wordingOf(result: QueryResult, setting: Setting): Wording {
 
 const sentence = (text: string) => (/[.!?…”]$/.test(text) ? text : `${text}.`)
 
+const REASONS = new Set(['lostReason', 'rejectionReason'])
 const FIGURES = new Set(['pipeline', 'count', 'figures', 'compare'])
 
 // Where it is the figures that were asked for, rows would only be in the way; but what was last is a row of its own.
 function namedRows({ query: { groupBy, limitEach, measures, aim, order, show }, total }: QueryResult): number {
   if (limitEach || show) return Math.min(total, CITED)
-  if (groupBy) return 0
+  // Why something ended, of few, is said of each.
+  if (groupBy) return REASONS.has(groupBy.field) && total <= CITED ? total : 0
   const isOfOne = order?.field && measures.some(({ measure }) => measure === 'earliest' || measure === 'latest')
   if (isOfOne) return Math.min(total, 1)
   return FIGURES.has(aim) ? 0 : Math.min(total, NAMED)

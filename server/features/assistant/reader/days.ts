@@ -53,6 +53,9 @@ export function dayOf({ said, subject, isRevenue }: Dated, at: number): Happenin
   }
   // `last month's leads`, and not `last month deals won`.
   const next = said[at + 1]
+  const named = said[at - 1]?.part
+  if (named?.k === 'field' && usedFor(named.field).includes('day') && fieldOf(subject, named.field))
+    return named.field as Happening
   const isTheirs = next?.part.k === 'subject' && (at > 0 || next.from !== said[at]?.to)
   const isBeside = said[at - 1]?.part.k === 'subject' || isTheirs
   const behind = isBeside ? [] : said.slice(at + 1)

@@ -10,7 +10,16 @@ export type Bounds = Pick<QueryCondition, 'above' | 'atLeast' | 'below' | 'atMos
 type GroupUnit = PeriodUnit | 'weekday'
 
 /** What happened to a record, which decides the field that days are of. */
-export type Happening = 'created' | 'updated' | 'closed' | 'expectedClose' | 'due' | 'completed' | 'moved' | Beside
+export type Happening =
+  | 'created'
+  | 'updated'
+  | 'closed'
+  | 'expectedClose'
+  | 'due'
+  | 'completed'
+  | 'moved'
+  | 'nextStepDue'
+  | Beside
 /** What is written down of it, and what is done for it. */
 type Beside = 'contacted' | 'active' | 'taskDone'
 
@@ -246,8 +255,8 @@ export interface Values
   /** Of each year. */
   MonthDay: { at: number; day: number }
   Person: { is: string[] }
-  /** Words of titles of tasks, as these have them; `isDoing` where they begin as `asking` does. */
-  ToDo: { text: string; isDoing: boolean }
+  /** Words of titles of tasks, as these have them; `isDoing` where they begin as `asking` does; `of` which titles. */
+  ToDo: { text: string; isDoing: boolean; of: number[] }
   /** Who still has to do something, as `do I still have to`. */
   Duty: Part[]
   /** Who shall do something, as `Ben needs to`. */

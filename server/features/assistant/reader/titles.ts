@@ -52,28 +52,25 @@ const BESIDE = new Set([...BETWEEN, ...'with to from out and about customer cust
 
 /** `ask customers for a referral`, `handovers`: words that one title has all of, of which one asks what is still to be done. */
 export function toDoIn(tokens: Token[], titles: string[], isOther: (word: string) => boolean): Item<Values>[] {
-  const items = titles.flatMap((each) => {
-    const title = wordsOf(each).map((word) => word.toLowerCase())
-    const keptAs = ({ text, kind }: Token) =>
-      kind === 'word' && !BESIDE.has(text) && !isOther(text)
-        ? title.find((word) => isSame(ALSO[text] ?? text, fold(word)))
-        : undefined
-    return tokens.flatMap((first, from) => {
+  const all = titles.map((title) => wordsOf(title).map((word) => word.toLowerCase()))
+  const keptAs = ({ text, kind }: Token, title: string[]) =>
+    kind === 'word' && !BESIDE.has(text) && !isOther(text)
+      ? title.find((word) => isSame(ALSO[text] ?? text, fold(word)))
+      : undefined
+  const items = all.flatMap((title) =>
+    tokens.flatMap((first, from) => {
       const rest = tokens.slice(from)
-      const end = rest.findIndex((token, nth) => !keptAs(token) && (nth === 0 || !BESIDE.has(token.text)))
+      const end = rest.findIndex((token, nth) => !keptAs(token, title) && (nth === 0 || !BESIDE.has(token.text)))
       const run = rest.slice(0, end < 0 ? rest.length : end)
       return run.flatMap((last, nth): Item<Values>[] => {
-        const text = run
-          .slice(0, nth + 1)
-          .flatMap((token) => keptAs(token) ?? [])
-          .join(' ')
-        const value = { text, isDoing: first.text.endsWith('ing') }
-        return keptAs(last) && run.slice(0, nth + 1).some(isTelling)
-          ? [{ cat: 'ToDo', from, to: from + nth + 1, cost: 0, value }]
-          : []
+        const words = run.slice(0, nth + 1).flatMap((token) => keptAs(token, title) ?? [])
+        if (!keptAs(last, title) || !run.slice(0, nth + 1).some(isTelling)) return []
+        const of = all.flatMap((each, at) => (words.every((word) => each.includes(word)) ? [at] : []))
+        const value = { text: words.join(' '), isDoing: first.text.endsWith('ing'), of }
+        return [{ cat: 'ToDo', from, to: from + nth + 1, cost: 0, value }]
       })
-    })
-  })
+    }),
+  )
   return [...new Map(items.map((item) => [`${item.from} ${item.to}`, item])).values()]
 }
 

@@ -150,7 +150,7 @@ const TASKS: Entry[] = [
     of({ tasks: is('state', 'open') }),
   ],
   [
-    'overdue|late|behind on|behind with|behind on their|past due|past their due date|past the due date|past its due date|past due date|over the deadline|over their deadline|over its deadline|over the due date|delayed|behind schedule|past deadline|past their deadline|missed|slipped|slipping|should have happened already|should have happened|should have been done already|should have been done by now|should have been done|should have been finished|should be done already|should already be done|running late|running behind|behind time|late on|overdue on|lagging behind|dragging',
+    'should have been finished by now|should have been done by now|should have been finished by now and are not|should have been done by now and are not|overdue|late|behind on|behind with|behind on their|past due|past their due date|past the due date|past its due date|past due date|over the deadline|over their deadline|over its deadline|over the due date|delayed|behind schedule|past deadline|past their deadline|missed|slipped|slipping|should have happened already|should have happened|should have been done already|should have been done by now|should have been done|should have been finished|should be done already|should already be done|running late|running behind|behind time|late on|overdue on|lagging behind|dragging',
     of({ tasks: is('overdue', 'yes') }),
   ],
   ['urgent|urgent priority|priority urgent|critical|asap|most urgent|most critical', priority('urgent')],
@@ -218,7 +218,7 @@ const HIRING: Entry[] = [
   ],
   ['unpublished|not published|not live', of({ openings: not(is('live', 'yes')) })],
   [
-    'taking applicants|accepting applicants|taking applications|accepting applications|are we actively hiring for|actively hiring for|are we hiring|we are hiring|hiring for|do we hire|we hire for|recruiting for|looking to hire|are we recruiting|hiring|we are offering|are we offering|we offer|do we offer|offering',
+    'taking applicants|accepting applicants|taking applications|accepting applications|are we actively hiring for|actively hiring for|are we actively recruiting for|actively recruiting for|are we recruiting for|are we hiring|we are hiring|hiring for|do we hire|we hire for|recruiting for|looking to hire|are we recruiting|hiring|we are offering|are we offering|we offer|do we offer|offering',
     { ...of({ openings: is('status', 'active') }), soft: true },
   ],
   [
@@ -226,7 +226,7 @@ const HIRING: Entry[] = [
     of({ candidates: { field: 'rating', none: true } }),
   ],
   [
-    'who is left|who remains|remain|remains|who is remaining|still in contention|in contention|still in the mix|still in the game|could still get|can still get|might still get|waiting to hear|waiting to hear back|waiting to hear from us|waiting to hear back from us|nobody has decided on|nobody has decided|no one has decided on|not decided on|not been decided on|not been decided|undecided|without a decision|without decision|no decision|no decision yet|awaiting a decision|still in the running|in the running|left in the running|left in the process|in the race|still in the race|left in the race|in the process|in process|in the hiring process|in our process|in the recruiting process|being considered|under consideration|in the interview process',
+    'are considering|being considered|under consideration|in consideration|who is left|who remains|remain|remains|who is remaining|still in contention|in contention|still in the mix|still in the game|could still get|can still get|might still get|waiting to hear|waiting to hear back|waiting to hear from us|waiting to hear back from us|nobody has decided on|nobody has decided|no one has decided on|not decided on|not been decided on|not been decided|undecided|without a decision|without decision|no decision|no decision yet|awaiting a decision|still in the running|in the running|left in the running|left in the process|in the race|still in the race|left in the race|in the process|in process|in the hiring process|in our process|in the recruiting process|being considered|under consideration|in the interview process',
     of({ candidates: is('open', 'yes') }),
   ],
   [
@@ -234,7 +234,10 @@ const HIRING: Entry[] = [
     of({ leads: is('outcome', 'open'), tasks: is('status', 'pending'), candidates: is('open', 'yes') }),
   ],
   ['paused|pause|on hold|frozen', of({ openings: is('status', 'paused') })],
-  ['draft|in draft', of({ openings: is('status', 'draft') })],
+  [
+    'draft|in draft|not published yet|not yet published|not public yet|not online yet|not live yet|yet to be published',
+    of({ openings: is('status', 'draft') }),
+  ],
   ['full time|fulltime', of({ openings: is('employmentType', 'full_time') })],
   ['part time|parttime', of({ openings: is('employmentType', 'part_time') })],
   [

@@ -106,7 +106,7 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
   ],
   ['updated|update|changed|modified|modify|edited|edit|revised|last updated|last changed', 'updated'],
   [
-    'coming up|come up|comes up|fall in|falls in|falling in|due|fall due|falling due|becoming due|to finish|to be done|must be done|to be finished|done by',
+    'coming up|come up|comes up|fall in|falls in|falls due|falling in|due|fall due|falling due|becoming due|to finish|to be done|must be done|to be finished|done by',
     'due',
   ],
   [
@@ -180,8 +180,8 @@ export const GIVING = 'assigned|taken|taken on|picked up|handed'
 
 /** Where a sales cycle begins. */
 export const STARTS =
-  'lead|new lead|first lead|first contact|first call|contact|creation|lead in|lead coming in|lead comes in|first entry|first entry of a lead|entry of a lead|lead being entered|enquiry|inquiry|first enquiry|first inquiry|opportunity'
+  'lead|new lead|coming in|arrival|first lead|first contact|first call|contact|creation|lead in|lead coming in|lead comes in|first entry|first entry of a lead|entry of a lead|lead being entered|enquiry|inquiry|first enquiry|first inquiry|opportunity'
 
 /** Where it ends. */
 export const SALES =
-  'signed order|won order|it is won|it is closed|it is signed|we win it|won deal|deal won|deal being won|deal is won|won|win|winning|winning it|winning the deal|winning a deal|closed won|signature|signing|signed contract|signed deal|contract|order|sale|close|closing|closed deal'
+  'being won|won deal|signed order|won order|it is won|it is closed|it is signed|we win it|won deal|deal won|deal being won|deal is won|won|win|winning|winning it|winning the deal|winning a deal|closed won|signature|signing|signed contract|signed deal|contract|order|sale|close|closing|closed deal'

@@ -504,6 +504,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     'what came of|what became of|what has become of|what happened with the|what did become of',
     { k: 'group', groups: [{ field: 'stage' }] },
   ],
+  ['what came of it|what came of that|what came out of it', { k: 'event', day: 'contacted' }],
   ['the one after|the one after that|the next one', { k: 'versus', earlier: 'after' }],
   ['as an average per deal|average per deal|per deal on average|on average per deal', averageOf('value')],
   ['trend|over time|trends', { k: 'group', groups: [{ by: 'month' }] }],

@@ -1,8 +1,7 @@
-import { shiftDay } from '../calendar.ts'
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Cond, Happening, Part, Values } from '../meaning.ts'
-import { aim, when, where } from './meanings.ts'
+import { aim, sinceThen, when, where } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -127,12 +126,9 @@ export const HAPPENED = [
   rule(
     'Parts',
     'Stay since <before>? Named',
-    (_, before, { from, to, label }) => {
-      const last = before ? from && shiftDay(from, -1) : to
-      const since = before ? 'since before' : 'since'
-      return last
-        ? [{ k: 'stays' }, { k: 'when', day: 'moved', period: { to: last, label: `${since} ${label}` } }]
-        : undefined
+    (_, before, period) => {
+      const since = sinceThen(period, before)
+      return since && [{ k: 'stays' }, since]
     },
     -0.1,
   ),

@@ -1,7 +1,7 @@
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Part, Values } from '../meaning.ts'
-import { aim, counted, formerly, named, of, reached, show, stagesFrom, where } from './meanings.ts'
+import { aim, counted, formerly, named, of, reached, show, sinceThen, stagesFrom, where } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -143,9 +143,11 @@ export const FACTS = [
   ),
   rule(
     'Parts',
-    'been/stuck/waiting/sitting in/at? Where since Named',
-    (where, { from, to, label }) =>
-      from && to ? [where, { k: 'when', day: 'moved', period: { to, label: `since ${label}` } }] : undefined,
+    'been/stuck/waiting/sitting stuck/waiting/sitting? in/at? the? Where stage? since <before>? Named',
+    (where, before, period) => {
+      const since = period.from && sinceThen(period, before)
+      return since ? [where, since] : undefined
+    },
     -0.3,
   ),
   // `for the planner job`, of who applied

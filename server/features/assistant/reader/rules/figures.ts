@@ -70,12 +70,20 @@ export const FIGURES = [
     'Took on average',
     'Took do/does/did/is/was/has it/we/sale/deal us? usually/normally/typically? on? average? take/takes/taken/need/needed? us? on? average? to? get/turn/go?',
     'Took it takes/took us? on? average? to? get/turn/go?',
+    'Took on? average? pass/passed/lie/lay/go/went by? on? average?',
   ].map((took) => rule('Took', took, () => true, -0.2)),
   ...[
     'Took from/between/until/turn? Start to/until/till/and/into/becomes Sale',
     'from Start to/until/till Sale ,? Took',
     'Took win/close/sign/sell',
+    'how long/quickly do/did the? Subject? that? we? win/won take/takes/took',
   ].map((taken) => rule('Meas', taken, () => ({ k: 'measure', measure: 'salesCycle' }), -1)),
+  rule(
+    'Parts',
+    'Took Period from/between? Start to/until/till/and Sale',
+    (_, period) => [{ k: 'measure', measure: 'salesCycle' }, when(period)],
+    -1,
+  ),
   // `how long does it take from an application to a hire`; of some, of each
   rule(
     'Hired',

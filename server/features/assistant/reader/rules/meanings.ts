@@ -1,5 +1,5 @@
 import type { QuerySubject } from '../../../../../contract/data-query/fields.ts'
-import type { Period } from '../calendar.ts'
+import { type Period, shiftDay } from '../calendar.ts'
 import type { Bounds, Cond, Group, Of2, On, Part, Values } from '../meaning.ts'
 
 /** Values of one field, of which one must be: `Anna or Ben`, `website and referral`. */
@@ -97,6 +97,14 @@ export const computed = (of: Of2<'aggregate'>['of'], field: string): Part[] => [
 
 /** Parts as the rules say them. */
 export const of = (subject: QuerySubject): Of2<'subject'> => ({ k: 'subject', subject })
+/** What stands where it is since a period, or since before it. */
+export function sinceThen({ from, to, label }: Period, before?: string): Of2<'when'> | undefined {
+  const last = before ? from && shiftDay(from, -1) : to
+  return last
+    ? { k: 'when', day: 'moved', period: { to: last, label: `${before ? 'since before' : 'since'} ${label}` } }
+    : undefined
+}
+
 export const named = (name: Values['Name']): Of2<'name'> => ({ k: 'name', ...name })
 export const aim = (wanted: Of2<'aim'>['aim']): Of2<'aim'> => ({ k: 'aim', aim: wanted })
 export const most = (descending: boolean): Of2<'most'> => ({ k: 'most', descending })

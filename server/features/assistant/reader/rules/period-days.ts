@@ -156,7 +156,7 @@ export const isNext = ({ to, unit }: Period, after: Period) =>
 /** The condition that a field's day is over. */
 export function passed(today: string, field: string): Values['Cond'] | undefined {
   const period = { to: shiftDay(today, -1), label: 'before today' }
-  if (field === 'expectedClose') return { k: 'when', day: field, period }
+  if (field === 'expectedClose' || field === 'nextStepDue') return { k: 'when', day: field, period }
   const isDue = field === 'due' || field === 'applicationDeadline'
   return isDue ? { k: 'when', day: 'due', subject: 'openings', period } : undefined
 }

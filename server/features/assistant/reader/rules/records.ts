@@ -28,6 +28,13 @@ const toDo = (...of: Values['ToDo'][]): Part[] => [
   { k: 'text', text: of.map(({ text }) => text).join(' ') },
 ]
 
+/** What happened to the record itself: where it came from and which moves it made. */
+const movesOf = (name: Values['Name']): Part[] => [
+  of('activities'),
+  where('activities', 'about', name.kind === 'candidate' ? 'candidate' : 'lead'),
+  named(name),
+]
+
 const requirementsOf = (name: Values['Name']): Part[] | undefined =>
   name.kind === 'opening' ? [of('openings'), named(name), show('requirements')] : undefined
 
@@ -113,7 +120,13 @@ export const RECORDS = [
     -2.5,
   ),
   // `which contracts do we have to send out`
-  rule('Parts', 'which/what ToDo Duty ToDo out/up/for?', (what, duty, deed) => [...duty, ...toDo(deed, what)], -2.5),
+  rule(
+    'Parts',
+    'which/what ToDo Duty ToDo out/up/for?',
+    (what, duty, deed) =>
+      what.of.some((title) => deed.of.includes(title)) ? [...duty, ...toDo(deed, what)] : undefined,
+    -2.5,
+  ),
   // `who still has to send the contract`
   rule(
     'Parts',
@@ -172,12 +185,15 @@ export const RECORDS = [
   // `who moved him to the second round`: each change says by whom
   rule(
     'Parts',
-    'who has/have? moved/put/rejected/accepted/advanced/promoted/invited Name through? to/into/from? Where? that/this? stage?',
-    (name) =>
-      name.kind === 'lead' || name.kind === 'candidate' || name.kind === 'company'
-        ? [of('activities'), named(name)]
-        : undefined,
+    'who has/have? moved/put/rejected/accepted/advanced/promoted/invited Name through?',
+    (name) => (/^(lead|candidate|company)$/.test(name.kind) ? movesOf(name) : undefined),
     -0.8,
+  ),
+  rule(
+    'Parts',
+    'who has/have? moved/put/advanced/promoted/invited Name through? to/into/from? Where that/this? stage?',
+    (name, into) => ((name.kind === 'candidate' ? into.on.candidates : into.on.leads) ? movesOf(name) : undefined),
+    -1.6,
   ),
   // `who ordered most often`: customers
   rule(
@@ -251,13 +267,23 @@ export const RECORDS = [
     'summarize/summarise/recap Name',
     'brief me on Called',
     'bring me up to date/speed on/about/with Name group? Subject?',
-    'how is it/everything going with/at Name',
+    'how are/is it/everything/things going with/at Name',
     'where do/are we stand/standing? with/on Name',
     'what is the latest/situation/status/state/story with/on/about/at Name',
     'latest/news/update on/about/from Name',
     'what is going/happening on? with/at Name right? now/currently?',
     'how far along? is/are/has/have we/you? with/in? Name come/got/gotten/progressed/along?',
   ].map((asked) => rule('Parts', asked as 'Name', (name) => found(name), -1)),
+  // `the planner position in Lisbon`
+  rule(
+    'Parts',
+    'Called in/at Name',
+    (job, place) =>
+      job.kind === 'opening' && /^(place|location)$/.test(place.kind)
+        ? [named(job), { ...named(place), kind: 'site' }]
+        : undefined,
+    -0.3,
+  ),
   // `where do we stand with the planner job`: who applied, and in which stage they are
   ...[
     'where do/are we stand/standing? with/on Called hire/search?',
@@ -277,6 +303,48 @@ export const RECORDS = [
     'what is/has been? going/happening/happened/new on? with/at/around Name lately/recently?',
     (name) => [aim('activity'), named(name)],
     -0.8,
+  ),
+  rule(
+    'Parts',
+    'story/history/timeline of/with/behind Called so? far?',
+    (name) => [aim('activity'), named(name)],
+    -1.5,
+  ),
+  // `what is being done for Acme`
+  rule(
+    'Parts',
+    'what is/are being/getting? done/planned/prepared for/with/at/about Name',
+    (name) => [of('tasks'), OPEN, named(name)],
+    -1.5,
+  ),
+  // `who at Acme has bought from us`
+  rule(
+    'Parts',
+    'who/whom at/from Name',
+    (name) => (name.kind === 'company' ? [of('leads'), named(name)] : undefined),
+    -1,
+  ),
+  // `how many people have accepted, and for which jobs`
+  rule('Part', ',? and for? which/what jobs/job/positions/openings/roles', () => asked([{ field: 'opening' }]), 0.2),
+  // `its next step is due this week`
+  rule(
+    'Cond',
+    'next step/steps/action is/was/are/were/falls? due/planned? Period',
+    (period) => ({
+      ...when(period),
+      day: 'nextStepDue',
+    }),
+    -0.5,
+  ),
+  // `how many candidates does each active opening have`
+  rule(
+    'Parts',
+    'how many Subject do/does each/every of? Where openings/opening/job/jobs/position/positions have/has/got?',
+    (subject, where) =>
+      subject.subject === 'candidates' && where.on.openings
+        ? [of('openings'), where, show('candidateCount')]
+        : undefined,
+    -1.5,
   ),
   // Of a customer, not of a task.
   rule(
@@ -496,7 +564,7 @@ export const RECORDS = [
   ),
   rule(
     'Parts',
-    'offers to/for? candidates/applicants? are? still? open/out/unanswered/waiting for? an? answer/reply?',
+    'job? offers to/for? candidates/applicants? are? still? open/out/unanswered/waiting for? an? answer/reply?',
     () => [of('candidates'), where('candidates', 'stage', 'offered')],
     -0.5,
   ),
@@ -563,6 +631,29 @@ export const RECORDS = [
     'where do/does/are/is our/most? Subject get/getting/usually? Stay',
     (subject) => [subject, { k: 'stays' }, asked([{ field: 'stage' }])],
     -0.6,
+  ),
+  // `through which stages has the deal with Jane Doe gone`
+  rule(
+    'Parts',
+    'through/across? which/what stages/stage has/have/did the? deal/deals/lead/application? with/of? Name go/gone/move/moved/pass/passed/been/run through/in?',
+    movesOf,
+    -0.8,
+  ),
+  rule(
+    'Parts',
+    'how did/has the? deal/lead/application? with/of? Name go/gone/move/moved/progress/progressed through/along/in the/our stages/process/pipeline/funnel/rounds',
+    movesOf,
+    -0.8,
+  ),
+  // `why did Jane Doe not get the planner job`
+  rule(
+    'Parts',
+    'why did/has/was Name not get/got/gotten/given/receive/received the/a/our? Called',
+    (name) =>
+      name.kind === 'candidate'
+        ? [of('candidates'), where('candidates', 'stage', 'rejected'), named(name), aim('why')]
+        : undefined,
+    -1.5,
   ),
   rule('Part', 'why did he/she/they say no', () => aim('why'), -0.5),
   // `what do people mostly get rejected for`
