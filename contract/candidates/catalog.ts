@@ -27,6 +27,11 @@ export const candidateCatalog = {
     nullable: true,
     computed: true,
   },
+  /** When they moved, and into which stage; they may have moved on since. */
+  movedAt: { kind: 'day', label: 'changed stage', nullable: true, computed: true },
+  movedTo1stRound: { kind: 'day', label: 'moved to first round', nullable: true, computed: true },
+  movedTo2ndRound: { kind: 'day', label: 'moved to second round', nullable: true, computed: true },
+  movedToOffered: { kind: 'day', label: 'offered', nullable: true, computed: true },
   /** Neither accepted nor rejected. */
   open: { kind: 'flag', label: 'open', computed: true },
   rejectionReason: { kind: 'text', label: 'reason', says: 'rejected because of', grouped: true },

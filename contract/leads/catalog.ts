@@ -217,7 +217,8 @@ export const leadCatalog = {
   weightedValue: { kind: 'money', label: 'weighted value', per: 10_000, computed: true },
   /** When it was won or lost. */
   closedAt: { kind: 'day', label: 'closed', nullable: true, computed: true },
-  /** When it moved into a stage; it may have moved on since. */
+  /** When it moved, and into which stage; it may have moved on since. */
+  movedAt: { kind: 'day', label: 'changed stage', nullable: true, computed: true },
   movedToQualified: { kind: 'day', label: 'moved to qualified', nullable: true, computed: true },
   movedToProposal: { kind: 'day', label: 'moved to proposal', nullable: true, computed: true },
   movedToNegotiation: { kind: 'day', label: 'moved to negotiation', nullable: true, computed: true },

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { candidateCatalog } from '../../../contract/candidates/catalog.ts'
-import type { Ground, Subject } from './field.ts'
+import type { CandidateStage } from '../../../contract/candidates/fields.ts'
+import type { Condition, Ground, Subject } from './field.ts'
 import { daysSince, fieldsFrom } from './fields.ts'
+import { lastMove } from './moves.ts'
 
 export const candidates = (ground: Ground): Subject => ({
   many: 'candidates',
@@ -30,6 +32,10 @@ const fieldsOf = (ground: Ground) =>
         order by m.changed_at desc, m.id desc limit 1
       ) as moved on true`,
     },
+    movedAt: moved(sql`m.from_status is not null`, ground),
+    movedTo1stRound: movedTo('1st_round', ground),
+    movedTo2ndRound: movedTo('2nd_round', ground),
+    movedToOffered: movedTo('offered', ground),
     open: { sql: sql`(r.stage not in ('accepted', 'rejected'))` },
     hasRecording: {
       sql: sql`exists (
@@ -43,6 +49,16 @@ const fieldsOf = (ground: Ground) =>
     },
     ...figures(ground),
   })
+
+const movedTo = (stage: CandidateStage, ground: Ground) => moved(sql`candidate_stage(m.to_status) = ${stage}`, ground)
+
+// Some statuses are of one stage.
+const moved = (so: Condition, ground: Ground) =>
+  lastMove(
+    sql`candidate_moves m where m.company_id = r.company_id and m.application_id = r.id
+      and candidate_stage(m.from_status) is distinct from candidate_stage(m.to_status) and ${so}`,
+    ground,
+  )
 
 // Of what is no number nothing is the same.
 const digits = (table: string) => sql`nullif(regexp_replace(${sql.ref(`${table}.phone`)}, '\\D', '', 'g'), '')`

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { fieldsWith } from '../../../contract/catalog.ts'
 import { leadCatalog } from '../../../contract/leads/catalog.ts'
 import type { LeadStage } from '../../../contract/leads/fields.ts'
-import { shift, startOfDay } from '../../platform/database/days.ts'
 import { containing } from '../../platform/search/words.ts'
 import type { Condition, FieldSql, Ground, Subject } from './field.ts'
 import { daysSince, fieldsFrom } from './fields.ts'
 import { leadSql } from './lead-sql.ts'
+import { lastMove, spanOf } from './moves.ts'
 import { isOverdue } from './tasks.ts'
 
 /** Whether a lead is not closed yet. */
@@ -52,6 +52,7 @@ function fieldsOf(ground: Ground) {
       ) as late on late.lead_id = r.id`,
     },
     ...times(ground),
+    movedAt: moved(sql`m.from_stage is not null`, ground),
     movedToQualified: movedTo('qualified', ground),
     movedToProposal: movedTo('proposal', ground),
     movedToNegotiation: movedTo('negotiation', ground),
@@ -66,16 +67,6 @@ function fieldsOf(ground: Ground) {
   })
 }
 
-type Days = Parameters<NonNullable<FieldSql['days']>>[0]
-
-/** The instants at which days begin and end; without an end, all that there are. */
-function spanOf({ from, to }: Days, { today: { timeZone } }: Ground) {
-  return {
-    start: sql`${from ? startOfDay(from, timeZone) : '-infinity'}::timestamptz`,
-    end: sql`${to ? startOfDay(shift(to, 1, 'day'), timeZone) : 'infinity'}::timestamptz`,
-  }
-}
-
 const STAGES = sql.raw(`array['new', 'qualified', 'proposal', 'negotiation']`)
 const BACK: Condition = sql`array_position(${STAGES}, m.to_stage) < array_position(${STAGES}, m.from_stage)`
 
@@ -83,15 +74,7 @@ const movesOf = sql`lead_moves m where m.company_id = r.company_id and m.lead_id
 
 const movedTo = (stage: LeadStage, ground: Ground) => moved(sql`m.to_stage = ${stage}`, ground)
 
-function moved(so: Condition, ground: Ground): FieldSql {
-  return {
-    sql: sql`(select max(m.changed_at) from ${movesOf} and ${so})`,
-    days: (days) => {
-      const { start, end } = spanOf(days, ground)
-      return sql`exists (select from ${movesOf} and ${so} and m.changed_at >= ${start} and m.changed_at < ${end})`
-    },
-  }
-}
+const moved = (so: Condition, ground: Ground) => lastMove(sql`${movesOf} and ${so}`, ground)
 
 /** It moved there in these days, or stood there when they, or it, began: where its last move led, or else its first one began. */
 function stoodIn(stage: LeadStage, ground: Ground): FieldSql {

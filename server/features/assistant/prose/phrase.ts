@@ -164,6 +164,10 @@ const CREATED: Partial<Record<QuerySubject, string>> = {
   documents: 'uploaded',
 }
 const DAYS: Record<string, string> = {
+  movedAt: 'that moved',
+  movedTo1stRound: 'who moved to the 1st round',
+  movedTo2ndRound: 'who moved to the 2nd round',
+  movedToOffered: 'who got an offer',
   movedToQualified: 'that moved to Qualified',
   movedToProposal: 'that moved to Proposal',
   movedToNegotiation: 'that moved to Negotiation',

@@ -41,7 +41,8 @@ function isSeen(each: Said, said: Said[], { query, today }: { query: DataQuery; 
       return ['measure', 'aim', 'share'].includes(next?.k ?? '')
     case 'event': {
       if (part.not || part.subject === subject || has(fieldOf(subject, part.day))) return true
-      if (part.day === 'moved') return has('previousStage', 'stage')
+      if (part.day === 'moved')
+        return has('previousStage', 'stage') || [...fields].some((name) => name.startsWith('moved'))
       if (part.day === 'closed') return has('outcome')
       if (part.day !== 'created') return false
       // Whatever there is was made at some time, but not by everybody.

@@ -1,4 +1,4 @@
-import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
+import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { fieldOf, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import { conditionsOf } from './conditions.ts'
@@ -20,6 +20,7 @@ export function addImplied(clause: Clause): void {
   if (has('owning') && !(isOfPerson && fieldOf(subject, 'owner')))
     unused.push(...said.filter(({ part }) => part.k === 'owning'))
   if (subject === 'leads') addImpliedOfLeads(clause)
+  if (subject === 'candidates') turnMoves(clause)
   turnStages(conditions)
 }
 
@@ -71,8 +72,8 @@ const isByWhom = ({ all, has, groups, aims }: Clause) =>
   groups.asked.some(({ field }) => field === 'owner')
 
 /** The day when a stage was reached, when it was gone back to, or when it stood there; undefined where that is not kept of a stage. */
-export const stageDay = (what: 'movedTo' | 'movedBackTo' | 'stoodIn', stage: string) =>
-  fieldOf('leads', `${what}${stage.replace(/^./, (first) => first.toUpperCase())}`)
+export const stageDay = (what: 'movedTo' | 'movedBackTo' | 'stoodIn', stage: string, subject: QuerySubject = 'leads') =>
+  fieldOf(subject, `${what}${stage.replace(/(?:^|_)./g, (first) => first.replace('_', '').toUpperCase())}`)
 
 // What closes in days to come is expected to.
 function turnAhead({ conditions, today, has, all, said }: Clause): void {
@@ -112,23 +113,30 @@ function turnBack({ said, conditions }: Clause): void {
   conditions.splice(0, conditions.length, ...rest, { ...went, field })
 }
 
-// What moved into a stage, or stood there at some time, may have moved on since.
-function turnMoves({ said, conditions, has }: Clause): void {
-  const stage = conditions.find(({ field, is, not }) => field === 'stage' && is?.length === 1 && !not)
-  const [name = ''] = stage?.is ?? []
+// What moved into a stage, or stood there at some time, may have moved on since; so may what moved at all.
+function turnMoves({ said, conditions, subject, groups, has }: Clause): void {
   const day = conditions.find(({ from, not }) => from && !not)
-  const isMove =
-    day?.field === 'stageChangedAt' && isMovedThere(said) && !hasField(conditions, 'previousStage') && !has('stays')
-  const isThen = day?.field === 'createdAt' && day.to && isStageThen(said)
-  const field = isMove ? stageDay('movedTo', name) : isThen ? stageDay('stoodIn', name) : undefined
-  if (!stage || !day || !field) return
-  day.field = field
-  conditions.splice(conditions.indexOf(stage), 1)
+  const stage = conditions.find(({ field }) => field === 'stage')
+  if (!day || hasField(conditions, 'previousStage', 'open')) return
+  const isMoved =
+    said.some(({ part }) => 'day' in part && part.day === 'moved') &&
+    fieldOf(subject, 'moved') === day.field &&
+    !has('stays')
+  const isAny = (!stage || (stage.not && stage.is?.join() === 'new')) && !groups.by.some(({ by }) => by)
+  const isMove = isMoved && !stage?.not && isMovedThere(said, subject)
+  const isThen = day.field === 'createdAt' && day.to && !stage?.not && isStageThen(said)
+  const [name = '', ...others] = stage?.is ?? []
+  const there = isMove ? stageDay('movedTo', name, subject) : isThen ? stageDay('stoodIn', name) : undefined
+  const field = isMoved && isAny ? 'movedAt' : others.length === 0 ? there : undefined
+  if (!field) return
+  const rest = conditions.filter((each) => each !== stage && !(each.field === day.field && each.none))
+  const turned = rest.map((each) => (each.field === day.field ? { ...each, field } : each))
+  conditions.splice(0, conditions.length, ...turned)
 }
 
 // `moved to proposal`, rather than what stands there and moved in these days.
-function isMovedThere(said: Said[]): boolean {
-  const staged = said.findIndex(({ part }) => part.k === 'where' && part.on.leads?.field === 'stage')
+function isMovedThere(said: Said[], subject: QuerySubject): boolean {
+  const staged = said.findIndex(({ part }) => part.k === 'where' && part.on[subject]?.field === 'stage')
   const part = said[staged]?.part
   const isMove = (other: Part) => (other.k === 'event' || other.k === 'when') && other.day === 'moved'
   return (part?.k === 'where' && part.day === 'moved') || said.slice(0, staged).some((each) => isMove(each.part))

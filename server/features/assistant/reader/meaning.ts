@@ -18,6 +18,7 @@ export type Happening =
   | 'due'
   | 'completed'
   | 'moved'
+  | 'stageChanged'
   | 'nextStepDue'
   | Beside
 /** What is written down of it, and what is done for it. */

@@ -46,6 +46,7 @@ export const NAMED: Record<string, BySubject> = {
   expectedClose: { leads: 'expectedClose', openings: 'applicationDeadline' },
   due: { tasks: 'dueDate', openings: 'applicationDeadline' },
   completed: { tasks: 'completedAt', leads: 'closedAt' },
+  stageChanged: { leads: 'stageChangedAt', candidates: 'stageUpdatedAt' },
   moved: { leads: 'stageChangedAt', candidates: 'stageUpdatedAt', tasks: 'updatedAt' },
   contacted: { leads: 'lastContactAt' },
   active: { leads: 'lastActivityAt' },

@@ -118,9 +118,10 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
     'expectedClose',
   ],
   [
-    'moved to another stage|move to another stage|moved between stages|moved from stage to stage|moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|promoted|stage change|stage changed|a stage change|moved stage|moved stages|change stage|changes stage|shifted stage|switched stage|switched stages|changed their stage|moved along|moved up|progress',
+    'moved to another stage|move to another stage|moved between stages|moved from stage to stage|moved|move|advanced|progressed|moved on|changed stage|changed stages|switched|went|got to|moved to|reached|entered|promoted|stage change|a stage change|moved stage|moved stages|change stage|changes stage|shifted stage|switched stage|switched stages|changed their stage|moved along|moved up|progress',
     'moved',
   ],
+  ['stage changed', 'stageChanged'],
   [
     'touched|touch|checked in with|check in with|caught up with|catch up with|been contacted|made contact with|made contact|get in touch with|got in touch with|get in touch|got in touch|had contact with|have contact with|dealt with lately|corresponded with|had a conversation with|chatted with|chat with|chased up|chased|chase up|last touched|contacted|contact|contacting|in touch|in touch with|been in touch|been in touch with|talk to|talked to|talk with|talked with|talking to|speak to|speak with|spoke|spoke to|spoke with|spoken to|spoken with|talked|talk|hear from|heard from|hear of|hear|reached out to|reach out to|followed up|followed up with|called or emailed|spoken|speak|write to|wrote to|written to|touch base with',
     'contacted',

@@ -65,7 +65,7 @@ const REFUSALS_OF_ROWS: [is: (draft: Draft) => boolean, reason: string][] = [
     ({ has, said, conditions }) =>
       has('when') &&
       said.some(({ part }) => part.k === 'text' && part.weak === 'want') &&
-      conditions.some(({ field, from }) => PASSED.has(field) && from),
+      conditions.some(({ field, from }) => (PASSED.has(field) || field.startsWith('moved')) && from),
     'When somebody asked for something is not kept by day. You can ask who did, whenever.',
   ],
   [isAhead, 'What will happen is not known. You can ask for open deals by their expected close.'],
@@ -97,7 +97,7 @@ const PASSED = new Set(['stageUpdatedAt', 'createdAt', 'closedAt', 'lastContactA
 function isAhead({ conditions, today }: Draft): boolean {
   return conditions.some(({ field, from, to, label }) => {
     const isFromNow = from === today && to && to > today && label?.includes('next')
-    return PASSED.has(field) && from && (from > today || isFromNow)
+    return (PASSED.has(field) || field.startsWith('moved')) && from && (from > today || isFromNow)
   })
 }
 
