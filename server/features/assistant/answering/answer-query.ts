@@ -87,6 +87,9 @@ const MOST_TRIED = 6
 /** Where nothing fits: which one condition to leave out so that something does. It is said, and not put into the answer. */
 async function relax({ perform, caller }: Asker, { query, chips }: QueryResult): Promise<string[]> {
   const { subject, conditions, among } = query
+  const [one] = conditions
+  if (one?.field === 'words' && conditions.length === 1)
+    return [`I looked for these words alone; it may be said in other words.`]
   if (conditions.length < 2) return []
   const tried = await Promise.all(
     conditions.slice(0, MOST_TRIED).map(async (_, at) => {

@@ -46,8 +46,23 @@ export async function answerLookedUp(asker: Asker, asked: LookedUpQuestion): Pro
   const isChance = ASKS.test(text) || wordsOf(text).size < FEWEST
   if (!written && found.rows.documents.length === 0 && text.split(' ').length > SHORT && isChance)
     return sayOf([NOTHING], { reading: found.reading, typedQuery: found.typedQuery, suggestedActions: EXAMPLES })
+  const byWords = isUnread && (await answerByWords(asker, outcome))
+  if (byWords) return byWords
   if (isUnread) return unknownAnswer(outcome, isNear ? found : undefined)
   return isAnswered ? found : { ...found, suggestedActions: EXAMPLES }
+}
+
+/** Of the leads that the rest of the question asks for, those in whose notes the words are that it is not known by. */
+async function answerByWords(
+  asker: Asker,
+  { unknown, without }: Extract<Outcome, { kind: 'unknown' }>,
+): Promise<Draft | undefined> {
+  const words = unknown.flatMap(({ text }) => [...wordsOf(text)])
+  if (without?.subject !== 'leads' || words.length === 0) return undefined
+  const conditions = [...without.conditions, ...words.map((word) => ({ field: 'words', matches: [word] }))]
+  const draft = await answerQuery(asker, { ...without, conditions })
+  const quoted = words.map((word) => `“${word}”`).join(' and ')
+  return draft.total > 0 ? beginning(draft, `I looked for ${quoted} in what is written about them.`) : undefined
 }
 
 /** A name has no more words. */

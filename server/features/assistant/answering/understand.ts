@@ -1,3 +1,4 @@
+import type { Source } from '../../../../contract/assistant/fields.ts'
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import type { Asker } from '../asker.ts'
 import { shareOf } from '../prose/passage.ts'
@@ -20,7 +21,7 @@ export async function understand(asker: Asker, { text }: Question, before: Befor
   const foremost = await namingForemost(asker, text, ground)
   const changed = foremost ? await readAs(foremost, { previous: null, isUnread: false }) : undefined
   if (changed?.kind === 'command') return changed
-  const outcome = read(text, ground)
+  const outcome = ofShown(read(text, ground), before.shown)
   const ofGroup = outcome.kind === 'query' ? undefined : ofShownGroup(text, before)
   if (ofGroup) return { kind: 'query', query: ofGroup, spans: outcome.spans }
   // What is said of what was shown: a question that goes on is read by itself.
@@ -46,6 +47,14 @@ function ofShownGroup(text: string, { previous, groups }: Before): DataQuery | u
     measures: isMoney ? [{ measure: 'sum', field: 'value' }] : [],
   }
 }
+/** `Inés`, of whom one was shown: she is meant, and nobody else of that name. */
+function ofShown(outcome: Outcome, shown: readonly Source[]): Outcome {
+  if (outcome.kind !== 'command') return outcome
+  const { lead = '' } = outcome.command
+  const [one, ...others] = shown.filter(({ kind, title }) => kind === 'lead' && title.split(' ').includes(lead))
+  return one && others.length === 0 ? { ...outcome, command: { ...outcome.command, lead: one.title } } : outcome
+}
+
 const HALF = 0.5
 const MONEY = /\b(?:how much|money|worth|value)\b/iu
 const OF_AMOUNT =
@@ -102,10 +111,13 @@ function namedIn(text: string, { before, ground, outcome }: { before: Before; gr
   const [job] =
     previous?.conditions.flatMap(({ field, matches, not }) => (field === 'opening' && !not && matches) || []) ?? []
   if (job && previous?.subject === 'candidates' && OF_JOB.test(text)) return text.replace(OF_JOB, `the ${job} job`)
-  if (outcome.kind === 'query' && previous?.aim === 'list') return namingPlaced(text, shown)
-  if (outcome.kind === 'query') return previous?.aim === 'find' ? namingFound(text, shown) : undefined
+  // `make that due Tuesday` changes what was found, rather than asks for more of it.
+  const isQuery = outcome.kind === 'query' && !CHANGES.test(text)
+  if (isQuery && previous?.aim === 'list') return namingPlaced(text, shown)
+  if (isQuery) return previous?.aim === 'find' ? namingFound(text, shown) : undefined
   const [id, ...others] = previous ? colleaguesIn(previous) : []
   const colleague = others.length === 0 && ground.colleagues.find((each) => each.id === id)
   return namingPointed(text, shown) ?? (colleague ? namingPerson(text, colleague.name) : undefined)
 }
 const OF_JOB = /\b(?:it|that (?:job|opening|position|role))\b/iu
+const CHANGES = /^(?:(?:and|then|now|please|so),? )*(?:make|move|put|set|mark|push|change|give|assign)\b/iu

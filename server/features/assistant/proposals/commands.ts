@@ -45,7 +45,9 @@ export interface AskBack {
 /** Finds out under the person's rights what exactly a command means, and what is missing. It changes nothing. */
 export async function resolveCommand(asker: Asker, command: OpenCommand): Promise<Intent | AskBack> {
   const lead = await resolveLead(asker, command)
-  const ofCandidate = lead && 'ask' in lead ? await resolveOfCandidate(asker, command) : undefined
+  // Of several leads one is meant.
+  const ofCandidate =
+    lead && 'ask' in lead && lead.choices.length === 0 ? await resolveOfCandidate(asker, command) : undefined
   if (ofCandidate) return ofCandidate
   if (lead && 'ask' in lead) return lead
   switch (command.kind) {

@@ -177,12 +177,14 @@ export const recipientOf = (lead: Lead): Recipient => ({
 export async function emailOf({ perform, caller }: Asker, command: Command, to: Recipient): Promise<Intent> {
   const { firstName, lastName } = await perform(getColleague, caller, { params: { id: caller.user.id } })
   const { title, text, brief } = command
-  const said = text ? saidTo(text) : undefined
+  const said = saidTo(text ?? title ?? '')
   const about = title ? `I am writing about ${title}.` : to.opening
-  const subject = sentenceCase(title ?? said?.subject ?? to.subject)
+  // Who applied knows by the job what it is about.
+  const subject = 'candidateId' in to.of ? to.subject : sentenceCase(said?.subject ?? title ?? to.subject)
+  const sentence = said?.sentence ?? (text && stated(text))
   const lines = [
     `Hello ${to.name},`,
-    text ? asSentence(said?.sentence ?? stated(text)) : `${about}${brief ? '' : ' When would a short call suit you?'}`,
+    sentence ? asSentence(sentence) : `${about}${brief ? '' : ' When would a short call suit you?'}`,
     `Best regards\n${[firstName, lastName].filter(Boolean).join(' ')}`,
   ]
   return {

@@ -5,6 +5,17 @@ test.each([
   ['asking him which week suits him', 'I would like to ask which week suits you', 'which week suits you'],
   ['asking her to confirm her address', 'I would like to ask you to confirm your address', 'confirm your address'],
   ['asking if he has decided', 'I would like to ask if you have decided', 'A question'],
+  [
+    'asking if she can sign so that she still gets it',
+    'I would like to ask if you can sign so that you still get it',
+    'A question',
+  ],
+  ['an invitation to our fair', 'I would like to invite you to our fair', 'Invitation to our fair'],
+  [
+    'an apology for the wait and asking if a call suits him',
+    'I apologize for the wait. I would like to ask if a call suits you',
+    'Apologies for the wait',
+  ],
   ['asking for their address', 'I would like to ask you for your address', 'your address'],
   ['inviting her to our fair', 'I would like to invite you to our fair', 'Invitation to our fair'],
   ['thanking him for his order', 'Thank you for your order', 'Thank you for your order'],

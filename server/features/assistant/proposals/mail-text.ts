@@ -7,6 +7,7 @@ const SAID: Record<string, (rest: string) => [sentence: string, subject: string]
     /^(if|whether)\b/.test(rest) ? 'A question' : bare(rest),
   ],
   inviting: (rest) => [`I would like to invite you ${rest}`, `Invitation ${rest}`],
+  apologizing: (rest) => [`I apologize ${rest}`, `Apologies ${rest}`],
   thanking: (rest) => [`Thank you ${rest}`, `Thank you ${rest}`],
   confirming: (rest) => [`I would like to confirm ${rest}`, rest],
   introducing: (rest) => [`I would like to introduce ${rest}`, rest],
@@ -25,13 +26,17 @@ const bare = (rest: string) => rest.replace(/^(for|to|about|that|whether|if) /, 
 /** A text as an email to someone says it, and what its subject could be; undefined where the text is no instruction. */
 export function saidTo(text: string): { sentence: string; subject: string } | undefined {
   // `thanking her for the call and inviting her to lunch` says two things.
-  const [first, ...others] = text.split(AND_SAID).map((each) => {
+  const said = text.replace(NOUN, (_, noun) => `${OF_NOUN[noun.toLowerCase()]} `)
+  const [first, ...others] = said.split(AND_SAID).map((each) => {
     const [, verb = '', rest = ''] = /^(\p{L}+ing) (?:(?:him|her|them) )?(.+)$/u.exec(each) ?? []
     return SAID[verb.toLowerCase()]?.(toYou(rest))
   })
   if (!first) return undefined
-  return { sentence: [first, ...others].flatMap((said) => said?.[0] ?? []).join('. '), subject: first[1] }
+  return { sentence: [first, ...others].flatMap((one) => one?.[0] ?? []).join('. '), subject: first[1] }
 }
+/** `an invitation to our fair` */
+const OF_NOUN: Record<string, string> = { invitation: 'inviting', apology: 'apologizing', reminder: 'reminding' }
+const NOUN = new RegExp(`^(?:an? |my |our )?(${Object.keys(OF_NOUN).join('|')}) (?=for|of|to|about|that)`, 'iu')
 const AND_SAID = new RegExp(` and (?=(?:${Object.keys(SAID).join('|')}) )`, 'u')
 
 /** A statement as an email says it to someone, of whom it speaks where nobody else is named: `it will reach her by Friday`. */
@@ -41,6 +46,8 @@ const ELSE = new RegExp(`\\b(?!\\p{L}+day\\b|(?:${MONTH_NAMES.join('|')})\\b)\\p
 /** The same with the one who is written to as `you`. */
 const toYou = (text: string) =>
   VERBS.reduce((words, [theirs, yours]) => words.replaceAll(theirs, yours), text)
+    // `so that she still gets it`
+    .replace(/\b(?:he|she) ((?:still|also|now|only|already|really) )?(\p{L}+?)s\b/gu, 'you $1$2')
     .replace(/\b(he|she|they|him|them)\b/g, 'you')
     .replace(/\b(his|their)\b/g, 'your')
     // `her` is whose it is before a noun, and who else.

@@ -87,7 +87,7 @@ function havingOf(draft: Draft, isWho: boolean): { having?: DataQuery['having'];
   const isNone = has('none') || isNobody
   // `five or more, and never one`: one of the two would be lost.
   const isMore = draft.having.some(({ bounds }) => bounds.atLeast !== 1)
-  if (isNone && isMore) for (const k of ['bound', 'having', 'counted'] as const) drop(draft, k)
+  if (isNone && isMore) for (const k of ['bound', 'counted'] as const) drop(draft, k)
   const [bound, more] = isNone ? [NONE] : together(draft.having)
   const measures: Measures = draft.measures.length > 0 ? [...draft.measures] : [{ measure: 'count' }]
   if (!bound) return { measures }

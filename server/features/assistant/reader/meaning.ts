@@ -133,7 +133,6 @@ export type Part =
   | ({ k: 'versus'; period?: Period; earlier?: 'year' | 'before' | 'after'; toDate?: boolean } & Units)
   /** `same`: the question before, once more. */
   | { k: 'pointer'; same?: boolean }
-  | { k: 'having'; bound: Bound }
   | { k: 'notKept'; reason: string }
   /** `two`: of nothing but two times, or two sides. */
   | { k: 'compare'; two?: boolean }

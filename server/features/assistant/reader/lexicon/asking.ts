@@ -78,7 +78,7 @@ export const MEASURES: [words: string, part: Part][] = [
   ['median|median of', { k: 'aggregate', of: 'median' }],
   ['number of|count of|the number of|numbers of|give the number of|give the count of', { k: 'aim', aim: 'count' }],
   [
-    'improved|improve|improves|get better|got better|get worse|got worse|more or less|more|fewer|less|up or down|go up|goes up|went up|gone up|go down|goes down|went down|gone down|going up|going down|improving|better|worse|up|down|going up or down|grow||growing|shrinking|rising|falling|increasing|decreasing|climbing|declining|picking up|slowing down|growing|developing|outperforming|outperform|change in|growth|grown|grew|higher|lower|getting better or worse|getting better|getting worse|better or worse|bigger or smaller|larger or smaller|higher or lower|longer or shorter|faster or slower|more or fewer',
+    'improved|improve|improves|get better or worse|got better or worse|get better|got better|get worse|got worse|more or less|more|fewer|less|up or down|go up|goes up|went up|gone up|go down|goes down|went down|gone down|going up|going down|improving|better|worse|up|down|going up or down|grow||growing|shrinking|rising|falling|increasing|decreasing|climbing|declining|picking up|slowing down|growing|developing|outperforming|outperform|change in|growth|grown|grew|higher|lower|getting better or worse|getting better|getting worse|better or worse|bigger or smaller|larger or smaller|higher or lower|longer or shorter|faster or slower|more or fewer',
     { k: 'compare' },
   ],
 ]

@@ -150,7 +150,7 @@ const TASKS: Entry[] = [
     of({ tasks: is('state', 'open') }),
   ],
   [
-    'should have been finished by now|should have been done by now|should have been finished by now and are not|should have been done by now and are not|overdue|late|behind on|behind with|behind on their|past due|past their due date|past the due date|past its due date|past due date|over the deadline|over their deadline|over its deadline|over the due date|delayed|behind schedule|past deadline|past their deadline|missed|slipped|slipping|should have happened already|should have happened|should have been done already|should have been done by now|should have been done|should have been finished|should be done already|should already be done|running late|running behind|behind time|late on|overdue on|lagging behind|dragging',
+    'should have been finished by now|should have been done by now|should have been finished by now and are not|should have been done by now and are not|overdue|late|behind on|behind with|behind on their|past due|past their due date|past their due day|past its due day|past the due day|past the due date|past its due date|past due date|over the deadline|over their deadline|over its deadline|over the due date|delayed|behind schedule|past deadline|past their deadline|missed|slipped|slipping|should have happened already|should have happened|should have been done already|should have been done by now|should have been done|should have been finished|should be done already|should already be done|running late|running behind|behind time|late on|overdue on|lagging behind|dragging',
     of({ tasks: is('overdue', 'yes') }),
   ],
   ['urgent|urgent priority|priority urgent|critical|asap|most urgent|most critical', priority('urgent')],
@@ -270,11 +270,11 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', '2nd_round') }, 'moved'),
   ],
   [
-    'offered|offer made|offers made|offers sent|offers we made|offer|offer stage|got an offer|received an offer|with an offer|made an offer|have an offer|holding an offer|hold an offer|holds an offer|job offer',
+    'offered|offer made|offers made|offers sent|offers we made|offer|offer stage|got an offer|received an offer|with an offer|made an offer|have an offer|holding an offer|an offer from us in hand|an offer in hand|an open offer|hold an offer|holds an offer|job offer',
     of({ candidates: is('stage', 'offered') }, 'moved'),
   ],
   [
-    'to invite|should we invite|waiting for a first look|waiting for a look|awaiting a first look|yet to be looked at|still to be looked at|not yet been looked at|still to review|left to review|still to screen|left to screen|awaiting review|awaiting screening|in the queue|waiting for us|untriaged|should i invite|need to invite|to interview|need to interview|we should interview|we should invite|i should interview|worth interviewing|have to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|not looked at|not been looked at|not been looked at yet|nobody has looked at|no one has looked at|not been reviewed|not been screened|not looked at yet|not yet looked at|unreviewed|unscreened|not screened|not yet screened|to screen|to review|should review|need to review|should be reviewed|waiting for review',
+    'to invite|should we invite|nobody has moved on|has nobody moved on|nobody has moved on yet|has nobody moved on yet|waiting for a first talk|waiting for a first call|waiting for a first conversation|waiting for a first look|waiting for a look|awaiting a first look|yet to be looked at|still to be looked at|not yet been looked at|still to review|left to review|still to screen|left to screen|awaiting review|awaiting screening|in the queue|waiting for us|untriaged|should i invite|need to invite|to interview|need to interview|we should interview|we should invite|i should interview|worth interviewing|have to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|not looked at|not been looked at|not been looked at yet|nobody has looked at|no one has looked at|not been reviewed|not been screened|not looked at yet|not yet looked at|unreviewed|unscreened|not screened|not yet screened|to screen|to review|should review|need to review|should be reviewed|waiting for review',
     of({ candidates: is('stage', 'applied') }),
   ],
   [

@@ -2,7 +2,7 @@ import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import { OF_LEAD, OF_OPENING } from '../lexicon/field-names.ts'
 import type { Group, Part, Values } from '../meaning.ts'
-import { aim, asked, computed, counted, most, notKept } from './meanings.ts'
+import { aim, asked, computed, counted, most, notKept, show } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -91,6 +91,33 @@ export const ASKING = [
   // `is it done, or is it still open` asks for the first.
   rule('Part', ',? or is/are/was it/that/they/this still/not/yet? not? yet? Where', () => aim('list'), -0.3),
   rule('Part', 'each of? them/these/those?', () => ({ k: 'each' }), 0.3),
+  // `and how likely is each`, `and where does each one stand`
+  rule(
+    'Part',
+    ',? and? how likely/probable/certain is/are each/they one? of? them/these/those?',
+    () => show('probability'),
+    -0.5,
+  ),
+  rule(
+    'Part',
+    ',? and? where/how does/do/is each one? of? them/these/those? stand/standing/doing?',
+    () => show('stage'),
+    -0.5,
+  ),
+  // `where did they hear of us`
+  rule(
+    'Part',
+    'where/how did they/people/customers? first? hear/learn/find of/about/out? about? us',
+    () => asked([{ field: 'source' }]),
+    -0.5,
+  ),
+  // `gone longest without hearing from us`
+  rule(
+    'Part',
+    'gone/waited/been/waiting? the? longest without hearing/word/news/contact/call/anything a/any? from/with/by us',
+    () => ({ k: 'top', descending: false, field: 'contacted', count: 1 }),
+    -1,
+  ),
   rule('Part', 'they/them/those/these', () => ({ k: 'pointer' }), 0.1),
   rule('Part', 'in/over/during/for same time/period/span', () => ({ k: 'pointer', same: true }), -0.1),
   rule(

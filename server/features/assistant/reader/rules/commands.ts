@@ -158,10 +158,12 @@ export const COMMANDS = [
   rule('Into', 'to/into/as/in/at/on/:/-/= stage? Where', ({ on }) => ({ on })),
   rule('Into', 'to/:/= Person', ({ is: [person = 'me'] }) => ({ person })),
   rule('Into', 'to/at/:/= Amount', (amount) => ({ amount })),
-  rule('Into', 'to/for/on/until/till/by/:/= Period', ({ next, from, to }) => {
-    const day = next?.to ?? to ?? from
-    return day ? { day } : undefined
-  }),
+  ...['to/for/on/until/till/by/:/= Period', 'due on/by? Period'].map((until) =>
+    rule('Into', until as 'Period', ({ next, from, to }) => {
+      const day = next?.to ?? to ?? from
+      return day ? { day } : undefined
+    }),
+  ),
   rule('Into', 'by/for Span', (by) => ({ by }), -0.1),
   rule('Into', 'back/+/another by? Span', (by) => ({ by }), -0.1),
   rule('Into', 'back/another Unit', (unit) => ({ by: { count: 1, unit } })),

@@ -203,10 +203,25 @@ export const FIGURES = [
   // `which source turns into orders most often`
   rule(
     'Parts',
-    'turn/turns/turned into orders/deals/customers/sales/wins most often?',
+    'turn/turns/turned into a/an? order/deal/customer/sale/win/orders/deals/customers/sales/wins most often?',
     () => [{ k: 'measure', measure: 'winRate', closed: true }, most(true)],
     -1,
   ),
+  // `which customers have brought us more than 100,000`
+  rule(
+    'Parts',
+    'customers/customer/companies/company/clients that? has/have? brought/bring/paid/spent/given/gave us? in? Bound with/on/from? us? in? total/altogether?',
+    (bound) => [
+      of('leads'),
+      ended('won'),
+      ...computed('sum', 'value'),
+      asked([{ field: 'company' }]),
+      { k: 'bound', bound },
+    ],
+    -1.2,
+  ),
+  // `have we ever closed anything at Acme`
+  rule('Cond', 'ever close/closed anything/something/a/one deal/order/sale?', () => ended('won'), -0.5),
   // `the biggest order we ever won`
   rule(
     'Parts',

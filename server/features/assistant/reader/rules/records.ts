@@ -35,6 +35,15 @@ const movesOf = (name: Values['Name']): Part[] => [
   named(name),
 ]
 
+/** Why it was lost with a lead, or why a candidate was rejected. */
+const whyEnded = (name: Values['Name']): Part[] | undefined => {
+  if (name.kind === 'candidate')
+    return [of('candidates'), where('candidates', 'stage', 'rejected'), named(name), aim('why')]
+  return name.kind === 'lead' || name.kind === 'company'
+    ? [of('leads'), ended('lost'), named(name), aim('why')]
+    : undefined
+}
+
 const requirementsOf = (name: Values['Name']): Part[] | undefined =>
   name.kind === 'opening' ? [of('openings'), named(name), show('requirements')] : undefined
 
@@ -52,6 +61,7 @@ const handedOn = ({ is }: Values['Person']): Part[] => [
 export const RECORDS = [
   // `what is on Ben's list`
   rule('Parts', "on? Person 's own? list", openTasksOf, -0.6),
+  rule('Parts', 'on Person own list', openTasksOf, -0.6),
   // `the Acme deal`, `the planner job`: what it is, said once more
   rule('Called', 'Name', (name) => name),
   rule('Called', 'Name Subject', (name, { subject }) => (SUBJECT_OF[name.kind] === subject ? name : undefined)),
@@ -645,15 +655,21 @@ export const RECORDS = [
     movesOf,
     -0.8,
   ),
-  // `why did Jane Doe not get the planner job`
+  // `why did Jane Doe not get the planner job`, `why did it come to nothing with Jane Doe`
+  ...[
+    'why did/has/was Name not get/got/gotten/given/receive/received the/a/our? Called',
+    'why did/has/was not Name get/got/gotten/given/receive/received the/a/our? Called',
+    'why did/have we/you not take/hire/choose/want/invite/keep Name',
+    'why did/have not we/you take/hire/choose/want/invite/keep Name',
+    'why did/has it/that/this? come/came to nothing with Name',
+    'why did/has it/that/this? not work/worked out with Name',
+    'why did Name fall/drop through/out',
+  ].map((asked) => rule('Parts', asked as 'Name', whyEnded, -1.5)),
   rule(
     'Parts',
-    'why did/has/was Name not get/got/gotten/given/receive/received the/a/our? Called',
-    (name) =>
-      name.kind === 'candidate'
-        ? [of('candidates'), where('candidates', 'stage', 'rejected'), named(name), aim('why')]
-        : undefined,
-    -1.5,
+    'who/which/what customers/customer/leads/deals? said/say/says no to? us?',
+    () => [of('leads'), ended('lost')],
+    -0.8,
   ),
   rule('Part', 'why did he/she/they say no', () => aim('why'), -0.5),
   // `what do people mostly get rejected for`

@@ -276,9 +276,12 @@ export const TEXTS = [
     0.1,
   ),
   // `lost for lack of budget`, `because there was no budget`
-  ...['for lack/want of Text', 'because there was/is no Text', 'because of no Text', 'due to a? lack? of? Text'].map(
-    (lack) => rule('Cond', lack as 'Text', (text) => ({ k: 'text', text, field: 'lostReason', lost: true }), -0.3),
-  ),
+  ...[
+    'for lack/want of Text',
+    'because there/they/he/she was/is/had/have/has no Text',
+    'because of no Text',
+    'due to a? lack? of? Text',
+  ].map((lack) => rule('Cond', lack as 'Text', (text) => ({ k: 'text', text, field: 'lostReason', lost: true }), -0.3)),
   rule('Cond', 'reason was/is/mentions/contains/says Text', (text) => ({ k: 'text', text, field: 'lostReason' }), 0.1),
   rule('Cond', 'lost/lose/dropped/drop/withdrew out? to/on/over/for/because someone/somebody? Text', because, -0.5),
   // `went to a cheaper supplier`
