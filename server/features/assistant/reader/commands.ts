@@ -45,13 +45,12 @@ function closedIn(reading: CommandText, starts: Iterable<number>): Command | und
     if (head?.value.kind !== 'create_task' || head.value.isTitle) continue
     const detail = longest(itemsAt(reading, head.to, 'Detail'))
     if (skip(reading, detail?.to ?? head.to, OPENED) < tokens.length) continue
-    const said = detail ? detailOf(reading, detail) : {}
     const before = { ...reading, typed: typed.slice(0, start), tokens: tokens.slice(0, cut) }
     before.at = at.slice(0, cut).map((items) => items.filter(({ to }) => to <= cut))
     const made = commandAt(before, starts)
     if (made && made.kind !== 'create_task') continue
     const begin = Math.max(...[...starts].filter((each) => each < cut), 0)
-    const rest = { ...head.value, ...said }
+    const rest = { ...head.value, ...(detail && detailOf(reading, detail)) }
     const task = made ? { ...rest, ...made } : taskIn(before, rest, begin)
     if (task?.title) return task
   }
@@ -108,14 +107,12 @@ function taskIn(
     for (let at = first; at < to; at += 1) without.add(at)
   }
   // `for December`, and December without a word before it, may belong to the title, where the day is said too.
-  const isBare = (at: number) =>
-    /^\d/.test(word(reading, at - 1))
-      ? 3
-      : [at, at - 1].some((each) => word(reading, each) === 'for')
-        ? 2
-        : Number(!TO_DETAIL.has(word(reading, at)))
-  const ordered = [...tokens.keys()].slice(from).sort((a, b) => isBare(a) - isBare(b))
-  for (const at of ordered) {
+  const bareness = (at: number) => {
+    if (/^\d/.test(word(reading, at - 1))) return 3
+    const isFor = [at, at - 1].some((each) => word(reading, each) === 'for')
+    return isFor ? 2 : Number(!TO_DETAIL.has(word(reading, at)))
+  }
+  for (const at of [...tokens.keys()].slice(from).sort((a, b) => bareness(a) - bareness(b))) {
     const details = itemsAt(reading, at, 'Detail')
     const detail = longest(details)
     const said = detail && detailOf(reading, detail)
@@ -207,9 +204,8 @@ function noteIn(reading: CommandText, from: number, isVerb: boolean): Partial<Co
   // `put that down as a note`: what `that` is, was said before.
   if (word(reading, from - 1) === 'that' && BEHIND_THAT.has(word(reading, from))) return {}
   // `note that Acme wants a discount`: all of it is the note. `new note, Acme: …`: whom it is of stands before it.
-  const first = longest(
-    itemsAt(reading, skip(reading, from, SAYING), 'Name').filter(({ value }) => NOTED.has(value.kind)),
-  )
+  const names = itemsAt(reading, skip(reading, from, SAYING), 'Name')
+  const first = longest(names.filter(({ value }) => NOTED.has(value.kind)))
   const isText =
     word(reading, first?.to ?? -1) !== ':' &&
     ([from, from - 1].some((at) => SAYING.has(word(reading, at))) || (isVerb && !TO_LEAD.has(word(reading, from))))
@@ -260,48 +256,30 @@ function mailIn(reading: CommandText, from: number, known?: string): Partial<Com
   const isTold = IN_TEXT.has(word(reading, split))
   // `inviting Jane to lunch`, `to invite Jane`: who it is to stands behind the verb.
   const verb = AND_ASK.get(word(reading, start)) ?? (isTold && split === start ? word(reading, split) : '')
-  const [first, last] = verb
-    ? [start + 1, nextOf(reading, start + 1, BEHIND_NAMED)]
-    : [start, split < 0 ? undefined : split]
-  const lead = leadIn(reading, first, last) || leadNamed(reading, first)?.kept
-  const rest =
-    split < 0 && last === undefined
-      ? ''
-      : textIn(reading, verb ? (last ?? split) : split + (isTold ? 0 : 1)).replace(TO_ASK, verb ? '' : 'asking ')
+  const first = verb ? start + 1 : start
+  const last = verb ? reading.tokens.findIndex(({ text }, at) => at >= first && BEHIND_NAMED.has(text)) : split
+  const lead = leadIn(reading, first, last < 0 ? undefined : last) || leadNamed(reading, first)?.kept
+  const behind = verb && last >= 0 ? last : verb || isTold ? split : split + 1
+  const rest = split < 0 && last < 0 ? '' : textIn(reading, behind).replace(TO_ASK, verb ? '' : 'asking ')
   // `a thank you mail to Jane Doe for her order`
   const isThanks = isFor(split) && reading.tokens.slice(0, start).some(({ text }) => text === 'thank')
   const isSaid = SAYING.has(word(reading, split)) && word(reading, split + 1) === 'that'
-  const said = isSaid
-    ? `telling ${textIn(reading, split + 2)}`
-    : isThanks
-      ? `thanking for ${rest}`
-      : verb && rest
-        ? `${verb} ${rest}`
-        : rest
+  const begin = isThanks ? 'thanking for ' : verb && rest ? `${verb} ` : ''
+  const said = isSaid ? `telling ${textIn(reading, split + 2)}` : begin + rest
   // `that the price will come, ask if …`
-  const isStated = !isSaid && IN_WORDS.has(word(reading, split))
+  const isStated = !isSaid && IN_WORDS.has(word(reading, split)) && said.search(AND_VERB) >= 0
+  const told = `${isStated ? 'telling ' : ''}${said}`.replace(
+    AND_VERB,
+    (_, next: string) => ` and ${AND_ASK.get(next)} `,
+  )
   // `a mail about it`: what was said before is no text.
-  const isPointer = IT.has(rest)
-  const text = isPointer
-    ? ''
-    : and
-      ? `${and} ${textIn(reading, split + 2)}`
-      : `${isStated && said.search(AND_VERB) >= 0 ? 'telling ' : ''}${said}`.replace(
-          AND_VERB,
-          (_, verb: string) => ` and ${AND_ASK.get(verb)} `,
-        )
+  const text = IT.has(rest) ? '' : and ? `${and} ${textIn(reading, split + 2)}` : told
   const isAsked = isWhether(split) || rest.startsWith('asking ')
   const isText = verb || isTold || and || isThanks || isAsked || IN_WORDS.has(word(reading, split))
   return { ...(lead && { lead }), ...(text && (isText ? { text } : { title: text })) }
 }
 
 const IT = new Set(['it', 'that', 'this'])
-
-/** Where one of some words comes next; undefined where none does. */
-function nextOf({ tokens }: CommandText, from: number, words: Set<string>): number | undefined {
-  const at = tokens.findIndex(({ text }, nth) => nth >= from && words.has(text))
-  return at < 0 ? undefined : at
-}
 
 /** `email addresses of`: what is asked for, rather than who is written to. */
 const BESIDE = new Set(['and', 'or', '&', '+', '/', ','])
