@@ -43,7 +43,7 @@ export function changeIn(reading: CommandText, head: Head, from: number): Comman
   for (const put of placed) {
     if (isMany(reading, put.words)) continue
     const reason = reasonBehind(reading, put)
-    for (const { field, record } of divisionsOf(reading, put)) {
+    for (const { field, record } of divisionsOf(reading, put.words)) {
       // `close soon`: no record is called so.
       if (itemsAt(reading, record.from, 'Named').some(({ to }) => to === record.to)) continue
       // `Update the price list goes to Ben` begins with a title.
@@ -105,8 +105,7 @@ function valueLast(reading: CommandText, { on, marks, isEarlier }: Head, from: n
   const until = cut < 0 ? end : cut
   // `close the task …, it is finished`: the record stands before the sign.
   const ofWhich = (at: number) => (cut >= 0 && skip(reading, cut + 1, IT_IS) === at ? cut : at)
-  const turned = ({ by, ...put }: Put): Put =>
-    by && isEarlier ? { ...put, by: { ...by, count: -by.count } } : { ...put, ...(by && { by }) }
+  const turned = (put: Put): Put => (put.by && isEarlier ? { ...put, by: { ...put.by, count: -put.by.count } } : put)
   const first = puts.filter((put) => put.from === puts[0]?.from).map((put) => ({ ...put, value: turned(put.value) }))
   const split = tokens.findLastIndex((_, at) => at > from && IN_PLACE.has(word(reading, at)))
   const text = split > 0 && textIn(reading, split + 1)
@@ -136,8 +135,7 @@ function nounsIn({ at }: CommandText, { from, to }: Stretch): (Stretch & { value
 }
 
 /** Which field is named, and where the record is: `the owner of Acme`, `Acme's owner`, `Acme`. */
-function divisionsOf(reading: CommandText, { words }: Placed): { field?: string; record: Stretch }[] {
-  const { from, to } = words
+function divisionsOf(reading: CommandText, { from, to }: Stretch): { field?: string; record: Stretch }[] {
   const before = itemsAt(reading, skip(reading, from, BEFORE_NAME), 'Field')
     .filter((field) => field.to < to && OF_RECORD.has(word(reading, field.to)))
     .map((field) => ({ field: field.value, record: { from: field.to + 1, to } }))
@@ -145,7 +143,7 @@ function divisionsOf(reading: CommandText, { words }: Placed): { field?: string;
     .slice(from + 1, to)
     .flatMap((_, nth) => itemsAt(reading, from + 1 + nth, 'Field').filter((field) => field.to === to))
     .map((field) => ({ field: field.value, record: { from, to: field.from } }))
-  return [...before, ...behind, { record: words }]
+  return [...before, ...behind, { record: { from, to } }]
 }
 
 /** What a record is called, and of which kind it can be. */
@@ -183,11 +181,8 @@ const OF_UNIT: Record<string, string> = { money: 'value', percent: 'probability'
 /** A number that is too large to be anything else, and no year. */
 const isMoney = (value: number) => value > 100 && !(value >= 1990 && value < 2100)
 
-function saidOf(
-  subject: Change['subject'],
-  { on, person, amount, day, by, text }: Put,
-  named: string | undefined,
-): Omit<Change, 'subject'> | undefined {
+function saidOf(subject: Change['subject'], put: Put, named: string | undefined): Omit<Change, 'subject'> | undefined {
+  const { on, person, amount, day, by, text } = put
   const kind = named && queryFields[subject][named]?.kind
   const [value, ...others] = on?.[subject]?.is ?? []
   if (on && value && others.length === 0 && !on[subject]?.not) {
