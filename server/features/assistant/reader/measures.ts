@@ -93,23 +93,17 @@ function addNamed(draft: Draft): void {
 function addAmounts(draft: Draft): void {
   const { all, has, aims, amounts, divisions, most, top, isMuch, isPipeline } = draft
   const [aggregate] = all('aggregate')
-  if (aggregate && aggregate.of !== 'sum') {
-    addAggregate(draft, aggregate.of)
-    return
-  }
+  const [amount] = amounts
   const isGrouped = divisions.length > 0
-  if (isMuch || has('revenue') || (isPipeline && (amounts.length > 0 || isGrouped || most))) {
-    addSum(draft)
-    return
-  }
   const isAsked = (!top && !aims.has('list')) || isGrouped
-  if (amounts.length === 0 || !isAsked || has('order') || aims.has('find')) return
-  // What does not add up is told of each, unless the average was asked for.
-  draft.measures = amounts
-    .slice(0, 1)
-    .map((field) => sumOrMean(draft, field))
-    .filter(({ measure }) => isGrouped || measure === 'sum')
-  if (isGrouped && amounts[0] !== 'weightedValue') draft.measures.push({ measure: 'count' })
+  if (aggregate && aggregate.of !== 'sum') addAggregate(draft, aggregate.of)
+  else if (isMuch || has('revenue') || (isPipeline && (amount || isGrouped || most))) addSum(draft)
+  else if (amount && isAsked && !has('order') && !aims.has('find')) {
+    const made = sumOrMean(draft, amount)
+    // What does not add up is told of each, unless the average was asked for.
+    if (isGrouped || made.measure === 'sum') draft.measures = [made]
+    if (isGrouped && amount !== 'weightedValue') draft.measures.push({ measure: 'count' })
+  }
 }
 
 // Averages are of amounts, or over groups: `average revenue per month`.
@@ -143,10 +137,6 @@ function addShares(draft: Draft): Shaped | undefined {
   const { has, told, conditions, said, divisions, previous, isPipeline } = draft
   if (!has('share')) return undefined
   const isOfWon = said.some(({ part }) => part.k === 'where' && part.on.leads?.is?.join() === 'won')
-  if (previous?.groupBy && !isOfWon) {
-    draft.measures = [{ measure: 'share' }]
-    return undefined
-  }
   const last = numeratorOf(draft) ?? told.findLast((each) => isChoice(draft, each))
   const isWon = last?.field === 'outcome' && last.is?.join() === 'won' && !has('revenue')
   const subjectAt = said.findIndex(({ part }) => part.k === 'subject')
@@ -154,7 +144,8 @@ function addShares(draft: Draft): Shaped | undefined {
   // What the pipeline is worth is shared, as money is.
   const isOfValue = has('revenue') || isPipeline
   const share: Measures[number] = { measure: 'share', ...(isOfValue && { field: 'value' }) }
-  if (last && isWon && (divisions.length === 0 || isVerb)) {
+  if (previous?.groupBy && !isOfWon) draft.measures = [{ measure: 'share' }]
+  else if (last && isWon && (divisions.length === 0 || isVerb)) {
     conditions.splice(conditions.indexOf(last), 1)
     draft.measures = [{ measure: 'conversion' }]
   } else if (last && divisions.length > 0 && isSaidBehind(draft, last, subjectAt))
@@ -202,16 +193,15 @@ function addRanked(draft: Draft): void {
 const PERFORMANCE: Measures = [{ measure: 'wonValue' }, { measure: 'conversion' }, { measure: 'count' }]
 
 function addPerformance(draft: Draft): void {
-  const isEach = draft.divisions.length > 0 || draft.conditions.some(({ field }) => field === 'source')
-  if (isEach) dropWon(draft)
-  else imply(draft, { field: 'outcome', is: ['won', 'lost'] })
+  if (draft.divisions.length > 0 || draft.conditions.some(({ field }) => field === 'source')) {
+    dropWon(draft)
+    draft.measures = [...PERFORMANCE]
+    return
+  }
+  imply(draft, { field: 'outcome', is: ['won', 'lost'] })
   // Of what was won alone there is no rate.
   const isOne = outcomeIn(draft.conditions)?.is?.length === 1
-  draft.measures = isEach
-    ? [...PERFORMANCE]
-    : isOne
-      ? [{ measure: 'sum', field: 'value' }]
-      : [{ measure: 'wonValue' }, { measure: 'winRate' }]
+  draft.measures = isOne ? [{ measure: 'sum', field: 'value' }] : [{ measure: 'wonValue' }, { measure: 'winRate' }]
 }
 
 const RATED_BY = new Set(['source', 'department', 'place', 'city', 'country'])
