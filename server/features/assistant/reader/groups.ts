@@ -132,11 +132,6 @@ export const isThousands = (bounds: Bound['bounds']) =>
 // Whether a bound is of how many there are, and not of the money that is computed.
 function isNumber({ unit, bounds }: Bound, [first]: Measures): boolean {
   const isMoney = first?.measure === 'sum' || first?.measure === 'wonValue'
-  return (
-    unit === null &&
-    !(isMoney && isThousands(bounds)) &&
-    !bounds.aboveThe &&
-    !bounds.belowThe &&
-    first?.measure !== 'count'
-  )
+  if (unit !== null || bounds.aboveThe || bounds.belowThe || first?.measure === 'count') return false
+  return !(isMoney && isThousands(bounds))
 }

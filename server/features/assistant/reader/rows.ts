@@ -51,7 +51,6 @@ export function topOf(clause: Clause, top: Of2<'top'>): string | undefined {
   const hasField = (name: string) => conditions.some(({ field }) => field === name)
   const name = top.field
   const isOverdue = subject === 'tasks' && hasField('overdue')
-  if (name === 'due') return fieldOf(subject, name)
   if (name === 'daysInStage' && isOverdue) return 'dueDate'
   const isMoved = said.some(({ part }) => part.k === 'where' && part.day === 'moved' && part.on.candidates)
   if (name === 'created' && subject === 'candidates' && isMoved) return 'stageUpdatedAt'
@@ -172,11 +171,8 @@ function sortedIn(clause: Clause): Sorted | undefined {
 // The last direction and the first field that were said; a number that was asked for is told in its order.
 function orderIn({ all, has, subject }: Clause): Omit<Of2<'order'>, 'k'> | undefined {
   const orders = all('order')
-  const isAsked = subject === 'openings' || has('subject')
-  if (orders.length === 0)
-    return isAsked && all('field').some(({ field }) => isAmount(subject, fieldOf(subject, field) ?? ''))
-      ? {}
-      : undefined
+  const isOfAmount = all('field').some(({ field }) => isAmount(subject, fieldOf(subject, field) ?? ''))
+  if (orders.length === 0) return isOfAmount && (subject === 'openings' || has('subject')) ? {} : undefined
   const descending = orders.findLast((each) => each.descending !== undefined)?.descending
   const field = orders.find((each) => each.field)?.field
   return { ...(descending !== undefined && { descending }), ...(field && { field }) }

@@ -1,7 +1,7 @@
 import type { DataQuery, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { fieldOf, fieldsOf, isAmount, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
-import type { Of2, Part } from './meaning.ts'
+import type { Group, Of2, Part } from './meaning.ts'
 import type { Said } from './sentence.ts'
 
 /** A query, and all that was said of it. */
@@ -106,20 +106,17 @@ function isDivided(part: Of2<'group'>, { query, all, subject }: Use): boolean {
   const isWho = wanted.every(({ asked, field }) => asked && field === 'owner')
   // `who uploaded it, and when`: its row says who.
   if (isWho && query.measures.some(({ measure }) => measure === 'latest')) return true
+  const isContact = conditions.some(({ field }) => field === 'lastContactAt')
   if (isWho && (aim === 'list' || aim === 'find'))
-    return (
-      (subject === 'candidates' && !part.bare) || isFirst || conditions.some(({ field }) => field === 'lastContactAt')
-    )
+    return isFirst || isContact || (subject === 'candidates' && !part.bare)
   // `companies … employees`: one of them is asked for, and the other is no division.
   const name = part.groups[0]?.field
   const others = all('group').flatMap((each) => (each === part ? [] : each.groups))
   if (part.bare && name !== 'lostReason' && others.some(({ field }) => field !== name)) return false
   const made = [groupBy, thenBy].filter((each) => each !== undefined)
-  return wanted.every(({ field, by }) =>
-    made.some((each) =>
-      by ? each.by === by : field && [fieldOf(subject, field), INSTEAD[field]].includes(each.field),
-    ),
-  )
+  const isMade = ({ field = '', by }: Group) =>
+    made.some((each) => (by ? each.by === by : [fieldOf(subject, field), INSTEAD[field]].includes(each.field)))
+  return wanted.every(isMade)
 }
 
 function isNamed(part: Of2<'field'>, { query, all, subject, computes }: Use): boolean {
