@@ -4,23 +4,11 @@ import { together } from './rules/meanings.ts'
 import type { Said } from './sentence.ts'
 import { earlier, prepared, sameYear, withSides } from './sides.ts'
 
+const PASSES = [ofShown, sinceWhen, everyOne, contactsBy, companies, applied, lostCustomers, twice, prepared, withSides]
+
 /** What is said, as what it comes to where its parts are taken together. */
-export function rewritten(said: Said[], previous: DataQuery | undefined): Said[] {
-  const dated = earlier(sameYear(said), previous)
-  const passes = [
-    ofShown,
-    sinceWhen,
-    everyOne,
-    contactsBy,
-    companies,
-    applied,
-    lostCustomers,
-    twice,
-    prepared,
-    withSides,
-  ]
-  return passes.reduce((all, pass) => pass(all, previous), dated)
-}
+export const rewritten = (said: Said[], previous: DataQuery | undefined): Said[] =>
+  PASSES.reduce((all, pass) => pass(all, previous), earlier(sameYear(said), previous))
 
 /** `since May, which leads has nobody called`: the days are of what did not happen. */
 function sinceWhen(said: Said[]): Said[] {
@@ -140,10 +128,8 @@ function companies(said: Said[]): Said[] {
     if (each.part.k === 'subject' && each.part.also?.leads) return [{ ...each, part: group }]
     if (!isBiggest || each.part.k !== 'top') return [each]
     const { field: _, ...top } = each.part
-    return [
-      { ...each, part: { k: 'revenue' } },
-      { ...each, part: top },
-    ]
+    const parts: Part[] = [{ k: 'revenue' }, top]
+    return parts.map((part) => ({ ...each, part }))
   })
 }
 

@@ -28,8 +28,7 @@ export function earlier(said: Said[], previous: DataQuery | undefined): Said[] {
   const { from, to } =
     previous?.conditions.findLast((each) => kindOf(previous.subject, each.field) === 'day' && each.from && each.to) ??
     {}
-  const isComparing = said.some(({ part }) => part.k === 'compare' || (part.k === 'aim' && part.aim === 'compare'))
-  const isAlone = said.filter(({ part }) => part.k === 'versus').length === 1 && !isComparing
+  const isAlone = said.filter(({ part }) => part.k === 'versus').length === 1 && !said.some(isComparing)
   // `in May and the month before` are two to compare.
   const isOfOwn = !previous && said.some(({ part }) => part.k === 'when')
   return said.map((each): Said => {
@@ -43,6 +42,8 @@ export function earlier(said: Said[], previous: DataQuery | undefined): Said[] {
     return made || isNothing ? { ...each, part: made ?? { k: 'notKept', reason: NOT_CLEAR } } : each
   })
 }
+
+const isComparing = ({ part }: Said) => part.k === 'compare' || (part.k === 'aim' && part.aim === 'compare')
 
 const NOT_CLEAR = 'Which days are meant is not clear. Name them.'
 
@@ -63,9 +64,8 @@ function besideOf(part: Part, days: { from: string; to: string }): Part | undefi
     return { ...part, period: { ...part.period, ...periodBeside(days, part.period.beside) } }
   if (part.k !== 'versus' || !part.earlier || part.period) return undefined
   const away = part.earlier === 'after' ? 1 : -1
-  const isUnit = !part.beside || part.beside === unit
-  if (isUnit && (part.beside || part.earlier !== 'year'))
-    return { k: 'when', period: { ...periodBeside(days, away), label: AT[away] } }
+  const isUnit = part.beside ? part.beside === unit : part.earlier !== 'year'
+  if (isUnit) return { k: 'when', period: { ...periodBeside(days, away), label: AT[away] } }
   if (part.beside === 'year') return { k: 'when', period: { ...yearEarlier(days, away), label: AT[away] } }
   return undefined
 }
@@ -73,9 +73,7 @@ const AT = { [-1]: 'the time before', 1: 'the time after' }
 
 /** What is compared is one list: `is Ben better than Anna`, `referrals compared with the website`; or with what was said before. */
 export function prepared(said: Said[], previous: DataQuery | undefined): Said[] {
-  const isComparing = ({ k, ...part }: Part) =>
-    k === 'compare' || k === 'versus' || ('aim' in part && part.aim === 'compare')
-  if (!said.some(({ part }) => isComparing(part))) return said
+  if (!said.some((each) => isComparing(each) || each.part.k === 'versus')) return said
   const made: Said[] = []
   for (const each of said) {
     const { part } = each
@@ -101,9 +99,7 @@ function besideBefore(part: Cond, { subject, conditions }: DataQuery): Cond | un
   if (part.compared || part.not || !before || !now) return undefined
   if (part.k === 'person') return { ...part, is: merged.is, compared: true }
   if (part.k === 'name') return { ...part, texts: [...merged.texts, ...part.texts], compared: true }
-  return part.k === 'where' && now.is
-    ? { ...part, on: { [subject]: { ...now, is: merged.is } }, compared: true }
-    : undefined
+  return now.is ? { ...part, on: { [subject]: { ...now, is: merged.is } }, compared: true } : undefined
 }
 
 const keyOf = ({ part }: Said) =>
