@@ -74,11 +74,8 @@ export function assemble(parts: Said[], base: Base): Assembled {
     return refused(NOT_MADE_BY, 1)
   if (isWhenGiven(clause)) return refused('When something was assigned is not kept.', 1)
   addConditions(clause)
-  if (before)
-    clause.conditions = laidOver(before, clause.conditions, {
-      subject: asked.subject,
-      isNarrow: base.points || said.some(({ part }) => part.k === 'pointer' || part.k === 'only'),
-    })
+  const isNarrow = base.points || outline.has('pointer') || outline.has('only')
+  if (before) clause.conditions = laidOver(before, clause.conditions, { subject: asked.subject, isNarrow })
   addImplied(clause)
   clause.conditions = joined(clause.conditions)
   const made = finished(clause, { ...base, previous })
@@ -124,7 +121,7 @@ function finished(clause: Clause, base: Base): Assembled {
   if (one) return { query: one, unused, meant: clause.meant, cost }
   if (query && previous?.limit && previous.aim === 'list' && query.aim !== 'list' && query.aim !== 'find')
     return refused(OF_FIRST)
-  const isOfFirst = base.points && previous?.limit && query && conditionsDiffer(query, previous)
+  const isOfFirst = base.points && previous?.limit && query && query.conditions.length !== previous.conditions.length
   if (isOfFirst && (previous.groupBy || (query.aim === 'list' && previous.aim === 'list'))) return refused(OF_FIRST)
   if (query && unused.length === 0) unused.push(...said.filter(({ part }) => !isUsed(part, query, clause)))
   // `leads of deals` says one thing twice.
@@ -141,8 +138,6 @@ function ofOne(query: DataQuery, previous: DataQuery): DataQuery | undefined {
   const shown = measure === 'salesCycle' ? 'daysToClose' : field
   return shown && others.length === 0 ? { ...previous, show: [shown] } : undefined
 }
-
-const conditionsDiffer = (a: DataQuery, b: DataQuery) => a.conditions.length !== b.conditions.length
 
 function withoutSoftPersons(said: Said[]): Said[] {
   const isSeveral = said.filter(({ part }) => part.k === 'person').length > 1

@@ -152,7 +152,7 @@ export function isMadeByUnknown(said: Said[], at: number, subject: QuerySubject)
 }
 
 function madeOf(clause: Clause, part: Cond, at: number): QueryCondition[] | undefined {
-  const { said, subject, other, subjects, groups, isNext } = clause
+  const { said, has, subject, other, subjects, groups, isNext } = clause
   if (part.k === 'counted' && subjectOfCounted([part]) === subject)
     if (subjects.length === 0 || groups.asked.length > 0 || isNext) return madeOfCounted(clause, part)
   const isDue = part.k === 'event' && part.day === 'due' && !part.not && subject === 'tasks'
@@ -160,7 +160,8 @@ function madeOf(clause: Clause, part: Cond, at: number): QueryCondition[] | unde
   const isAskedWhen = clause.aims.has('when') || clause.all('show').some(({ show }) => show.includes('due'))
   // Behind days, what is due is due then.
   const isDueThen = clause.before?.some(({ field }) => field === 'dueDate')
-  if (isDue && !said.some(isDated) && !isAskedWhen)
+  const isDated = has('when') || has('lasting') || has('order') || has('limit')
+  if (isDue && !isDated && !isAskedWhen)
     return isDueThen ? [] : [{ field: 'dueDate', to: clause.today, label: 'until today' }]
   const next = said[at + 1]?.part
   if (subject === 'leads' && other === 'tasks' && part.k === 'where' && part.on.tasks)
@@ -173,9 +174,6 @@ function madeOf(clause: Clause, part: Cond, at: number): QueryCondition[] | unde
   const theirs = ofOther(clause, at)
   return (theirs && conditionsOf(theirs, clause)) ?? conditionsOf(dated(part, clause), clause, dayAt(clause, part, at))
 }
-
-const isDated = ({ part }: Said) =>
-  part.k === 'when' || part.k === 'lasting' || part.k === 'order' || part.k === 'limit'
 
 /** Which day something is of, where it does not say so itself. */
 export function dayAt(clause: Clause, part: Cond, at: number): Happening | undefined {

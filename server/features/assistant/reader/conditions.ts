@@ -215,11 +215,8 @@ function textOf({ text, others = [], field, lost, not, weak, guess }: Of2<'text'
   // `cheaper suppliers` are a reason that says `a cheaper supplier`.
   const said = field === 'lostReason' ? text.replace(/(?<=[^s']{3})s$/, '') : text
   const condition = { ...(not && { not }), field: meant, matches: [said, ...others] }
-  if (!lost) return condition
-  return [
-    subject === 'candidates' ? { field: 'stage', is: ['rejected'] } : { field: 'outcome', is: ['lost'] },
-    condition,
-  ]
+  const end = subject === 'candidates' ? { field: 'stage', is: ['rejected'] } : { field: 'outcome', is: ['lost'] }
+  return lost ? [end, condition] : condition
 }
 const PLACED = new Set(['place', 'words', 'location', 'leadPlace'])
 

@@ -131,8 +131,7 @@ function firstIn(clause: Clause): Sorted | undefined {
   const { all, has, subject, top } = clause
   if (!top) return undefined
   const order = orderIn(clause)
-  const by = order?.field
-  const field = (by && fieldOf(subject, by)) || topOf(clause, top)
+  const field = fieldOf(subject, order?.field ?? '') ?? topOf(clause, top)
   if (!field) {
     drop(clause, 'top')
     return {}
