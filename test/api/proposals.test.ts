@@ -523,7 +523,7 @@ describe('what is asked for of a candidate', () => {
     const { changes } = await proposed('Write a mail to Zelda Evers inviting her for an interview next Thursday')
     expect(changes).toMatchObject([
       { field: 'To', after: expect.stringMatching(/evers@example.com/i) },
-      { field: 'Subject', after: 'Invitation for an interview next Thursday' },
+      { field: 'Subject', after: 'Cook: Invitation for an interview next Thursday' },
       { field: 'Text', after: expect.stringContaining('I would like to invite you for an interview next Thursday.') },
     ])
   })

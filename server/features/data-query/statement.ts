@@ -46,7 +46,7 @@ function idsOf(selection: Selection, limit = MOST_QUERY_ROWS, also?: Sql) {
   const { skip = 0 } = plan.query
   const passed = skip > 0 && plan.groups.length === 0 ? sql` offset ${sql.lit(skip)}` : sql``
   const most = sql.lit(Math.min(limit, MOST_QUERY_ROWS))
-  return sql`select r.id${also ?? sql``} from ${source(selection, [orderOf(plan).field, ...(also ? plan.show : [])])} order by ${sorted} limit ${most}${passed}`
+  return sql`select r.id${also ?? sql``} from ${source(selection, [orderOf(plan).field, ...(also ? shownFields(plan) : [])])} order by ${sorted} limit ${most}${passed}`
 }
 
 function chosenOf(selection: Selection, limit: number | undefined) {

@@ -5,7 +5,7 @@ import { search } from '../../search/rules.ts'
 import type { Asker } from '../asker.ts'
 import { type Draft, sayOf, withMore } from '../conversation/answer-draft.ts'
 import { shareOf, wordsOf } from '../prose/passage.ts'
-import { isOtherSubject } from '../reader/lattice.ts'
+import { isOtherSubject, isWordAlone } from '../reader/lattice.ts'
 import type { Outcome } from '../reader/outcome.ts'
 import { tokensOf } from '../reader/tokens.ts'
 import { answerQuery } from './answer-query.ts'
@@ -57,8 +57,9 @@ async function answerByWords(
   asker: Asker,
   { unknown, without }: Extract<Outcome, { kind: 'unknown' }>,
 ): Promise<Draft | undefined> {
-  const words = unknown.flatMap(({ text }) => [...wordsOf(text)])
-  if (without?.subject !== 'leads' || words.length === 0) return undefined
+  const words = unknown.flatMap(({ text }) => [...wordsOf(text)]).filter((word) => !isWordAlone(word))
+  // What is computed or compared is of no words.
+  if (without?.subject !== 'leads' || without.groupBy || without.compareWith || words.length === 0) return undefined
   const conditions = [...without.conditions, ...words.map((word) => ({ field: 'words', matches: [word] }))]
   const draft = await answerQuery(asker, { ...without, conditions })
   const quoted = words.map((word) => `“${word}”`).join(' and ')

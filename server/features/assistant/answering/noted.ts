@@ -1,5 +1,6 @@
 import { getCandidate, listComments } from '../../../../contract/candidates/calls.ts'
 import { listLeadNotes } from '../../../../contract/lead-notes/calls.ts'
+import type { Lead } from '../../../../contract/leads/fields.ts'
 import { rowsOf } from '../../../platform/calls/list.ts'
 import { listPeople, readToday } from '../../companies/rules.ts'
 import { dayOf, formatDay } from '../../data-query/rules.ts'
@@ -80,7 +81,8 @@ export async function answerNamed(asker: Asker, name: string): Promise<Draft | u
   const subject = lead ? 'leads' : 'candidates'
   if (!one) return undefined
   const conditions = [{ field: 'name', matches: [one.name] }]
-  const draft = await answerQuery(asker, { subject, conditions, show: SHOWN[subject] })
+  const show = SHOWN[subject].filter((field) => lead?.[field as keyof Lead] !== null)
+  const draft = await answerQuery(asker, { subject, conditions, show })
   // The row says all of it again.
   return { ...draft, statements: draft.statements.slice(1) }
 }

@@ -6,11 +6,12 @@ import type { Lead } from '../../../../contract/leads/fields.ts'
 import { getOpening, listOpenings, patchOpening } from '../../../../contract/openings/calls.ts'
 import type { Opening } from '../../../../contract/openings/fields.ts'
 import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
+import { search } from '../../../../contract/search/calls.ts'
 import { getTask, listTasks, patchTask } from '../../../../contract/tasks/calls.ts'
 import type { Task } from '../../../../contract/tasks/fields.ts'
 import { rowsOf } from '../../../platform/calls/list.ts'
 import type { Asker } from '../asker.ts'
-import { agree } from '../prose/passage.ts'
+import { agree, shareOf } from '../prose/passage.ts'
 import type { Change } from '../reader/outcome.ts'
 import { foldName, labelsOf, leadsMeant } from './leads-named.ts'
 
@@ -78,6 +79,28 @@ const candidates = byCalls(
   },
 )
 
+const tasks = byCalls({ list: listTasks, get: getTask, patch: patchTask }, ({ title, leadName, status }: Task) => ({
+  name: title,
+  label: leadName ? `${title} (${leadName})` : title,
+  isOpen: status === 'pending' || status === 'in_progress',
+}))
+
+/** Tasks whose titles have all words of `the booking of the stand`, `Ben's task of sending the contract`, in any form; open ones first. */
+async function findInOtherWords(asker: Asker, name: string, field: string): Promise<ChangedRecord[]> {
+  const said = name.replace(OF_TASK, '').slice(0, SEARCH_TEXT_LENGTH)
+  const { groups } = await asker.perform(search, asker.caller, {
+    query: { query: said, kind: 'task', limit: MOST_TASKS },
+  })
+  const hits = groups.flatMap((group) => group.hits)
+  const records = await Promise.all(hits.map(({ id }) => tasks.read(asker, id, field)))
+  const within = records.filter((each) => shareOf(said, each.name) === 1)
+  const open = within.filter(({ isOpen }) => isOpen)
+  return open.length > 0 ? open : within
+}
+const MOST_TASKS = '8'
+/** Whose a task is, and that it is one. */
+const OF_TASK = /^(?:\p{Lu}\p{L}*['’]s )?(?:tasks? (?:of|to|about|for) )?(?:the )?| tasks?$/giu
+
 /** How records of each kind are found and changed: by the calls of their screens, with the rights of the person. */
 export const CHANGED: Record<Change['subject'], Calls> = {
   leads: {
@@ -88,11 +111,13 @@ export const CHANGED: Record<Change['subject'], Calls> = {
       return found.map((lead, at) => ({ ...leads.recordOf(lead, field), label: labels[at] ?? lead.name }))
     },
   },
-  tasks: byCalls({ list: listTasks, get: getTask, patch: patchTask }, ({ title, leadName, status }: Task) => ({
-    name: title,
-    label: leadName ? `${title} (${leadName})` : title,
-    isOpen: status === 'pending' || status === 'in_progress',
-  })),
+  tasks: {
+    ...tasks,
+    find: async (asker, name, field) => {
+      const found = await tasks.find(asker, name, field)
+      return found.length > 0 ? found : findInOtherWords(asker, name, field)
+    },
+  },
   candidates: {
     ...candidates,
     change: (asker, id, { stage: status = null, reason: rejectionReason }) =>

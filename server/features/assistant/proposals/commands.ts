@@ -45,9 +45,7 @@ export interface AskBack {
 /** Finds out under the person's rights what exactly a command means, and what is missing. It changes nothing. */
 export async function resolveCommand(asker: Asker, command: OpenCommand): Promise<Intent | AskBack> {
   const lead = await resolveLead(asker, command)
-  // Of several leads one is meant.
-  const ofCandidate =
-    lead && 'ask' in lead && lead.choices.length === 0 ? await resolveOfCandidate(asker, command) : undefined
+  const ofCandidate = lead && 'ask' in lead ? await resolveOfCandidate(asker, command) : undefined
   if (ofCandidate) return ofCandidate
   if (lead && 'ask' in lead) return lead
   switch (command.kind) {
@@ -75,13 +73,16 @@ async function resolveOfCandidate(asker: Asker, command: OpenCommand): Promise<I
   const { kind, lead: name = '', text } = command
   const isNote = kind === 'add_note' && text
   if ((!isNote && kind !== 'draft_email') || caller.user.areas.hiring === 'none') return undefined
+  // Of several leads of the name one is meant.
+  if ((await leadsMeant(asker, name)).length > 0) return undefined
   const [candidate, ...others] = await CHANGED.candidates.find(asker, name, '')
   if (!candidate || others.length > 0) return undefined
   if (isNote) return commentOf(text, candidate)
   const { email, jobTitle } = await perform(getCandidate, caller, { params: { id: candidate.id } })
   const subject = `Your application: ${jobTitle}`
   const opening = `Thank you for your application as ${jobTitle}.`
-  return emailOf(asker, command, { of: { candidateId: candidate.id }, name: candidate.name, email, subject, opening })
+  const of = { candidateId: candidate.id }
+  return emailOf(asker, command, { of, name: candidate.name, email, job: jobTitle, subject, opening })
 }
 
 // The record of the name, of whatever kind it is that can be changed so.

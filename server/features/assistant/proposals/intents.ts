@@ -161,6 +161,8 @@ export interface Recipient {
   of: Sent['draft_email']
   name: string
   email: string
+  /** What they applied for. */
+  job?: string
   subject: string
   opening: string
 }
@@ -178,13 +180,14 @@ export async function emailOf({ perform, caller }: Asker, command: Command, to: 
   const { firstName, lastName } = await perform(getColleague, caller, { params: { id: caller.user.id } })
   const { title, text, brief } = command
   const said = saidTo(text ?? title ?? '')
-  const about = title ? `I am writing about ${title}.` : to.opening
+  const opening = title ? `I am writing about ${title}.` : to.opening
+  const about = said?.subject ?? title
   // Who applied knows by the job what it is about.
-  const subject = 'candidateId' in to.of ? to.subject : sentenceCase(said?.subject ?? title ?? to.subject)
+  const subject = about ? [to.job, sentenceCase(about)].filter(Boolean).join(': ') : to.subject
   const sentence = said?.sentence ?? (text && stated(text))
   const lines = [
     `Hello ${to.name},`,
-    sentence ? asSentence(sentence) : `${about}${brief ? '' : ' When would a short call suit you?'}`,
+    sentence ? asSentence(sentence) : `${opening}${brief ? '' : ' When would a short call suit you?'}`,
     `Best regards\n${[firstName, lastName].filter(Boolean).join(' ')}`,
   ]
   return {

@@ -13,7 +13,7 @@ export function dated(part: Cond, { said, subject, subjects, isRevenue }: Dated)
   if (part.k !== 'when' || part.day !== 'created') return part
   if (subject === 'candidates' && said.some((each) => isMoved(each.part)) && !part.subject)
     return { ...part, day: 'moved' }
-  const isCustomers = subject === 'leads' && (isRevenue || subjects.some(({ also }) => also))
+  const isCustomers = subject === 'leads' && (isRevenue || (subjects.length > 0 && subjects.every(({ also }) => also)))
   return isCustomers && !part.made ? { ...part, day: 'closed' } : part
 }
 
@@ -23,7 +23,9 @@ export function dayOf({ said, subject, isRevenue }: Dated, at: number): Happenin
   const isWho = said.some(
     ({ part }) => part.k === 'group' && part.groups.some((each) => each.asked && each.field === 'owner'),
   )
-  const isCustomers = said.some(({ part }) => part.k === 'subject' && part.also && part.subject === 'leads')
+  const ofLeads = said.flatMap(({ part }) => (part.k === 'subject' && part.subject === 'leads' ? [part] : []))
+  // `of the leads that came in this year, how many became customers`
+  const isCustomers = ofLeads.length > 0 && ofLeads.every(({ also }) => also)
   const isOffered = subject === 'candidates' && said.some(({ part }) => isMoved(part))
   const isSaid = (part: Part) => isWho || !('not' in part && part.not)
   const dayAmong = (parts: Part[]) =>
@@ -71,6 +73,8 @@ export function dayFieldOf({ said, subject, isRevenue, conditions }: Dated): str
   const days = conditions.find(({ field }) => kindOf(subject, field) === 'day' && field !== 'dueDate')
   const dayIn = (part: Part): Happening | undefined => {
     if (part.k === 'where') return part.on[subject] && !isFresh(part) ? part.day : undefined
+    // What brought money was won.
+    if (part.k === 'event' && part.day === 'created' && isRevenue && subject === 'leads') return 'closed'
     if (part.k === 'event' || part.k === 'when') return part.day
     if (part.k === 'field') return usedFor(part.field).includes('day') ? (part.field as Happening) : undefined
     return part.k === 'subject' && part.also?.leads && subject === 'leads' ? 'closed' : undefined

@@ -170,7 +170,7 @@ export const LACKS: [words: string, day: Happening][] = [
 
 /** That it stays where it is. */
 export const STAYING =
-  'been sitting in that stage|sitting in that stage|been in that stage|been lying with the customer|been lying with customers|lying with the customer|been lying there|lying there|been sitting there|sitting there|been sitting with the customer|been with the customer|been out|been left|been kept waiting|kept waiting|have we kept waiting|been sitting|been lying|lying around|hanging|hanging around|parked|idle|idling|languishing|not moving|not budging|at a standstill|on ice|bogged down|gathering dust|collecting dust|stuck|stalled|lingering|waiting|waiting for|sitting|in the same stage|been in the same stage|waited|remained|still waiting|been waiting|stuck in|sitting in|waiting in|been in|wait|waits|stay in|stay|stays|spend in|sit in'
+  'been sitting in that stage|sat in that stage|have sat in that stage|been sat in that stage|sitting in that stage|been in that stage|been lying with the customer|been lying with customers|lying with the customer|been lying there|lying there|been sitting there|sitting there|been sitting with the customer|been with the customer|been out|been left|been kept waiting|kept waiting|have we kept waiting|been sitting|been lying|lying around|hanging|hanging around|parked|idle|idling|languishing|not moving|not budging|at a standstill|on ice|bogged down|gathering dust|collecting dust|stuck|stalled|lingering|waiting|waiting for|sitting|in the same stage|been in the same stage|waited|remained|still waiting|been waiting|stuck in|sitting in|waiting in|been in|wait|waits|stay in|stay|stays|spend in|sit in'
 
 /** Who something belongs to. */
 export const OWNING =

@@ -128,6 +128,8 @@ export const partOf = (period: Period, place: 'start' | 'middle' | 'end', days =
 export function limited(period: Period, bound: 'since' | 'after' | 'before' | 'until'): Period | undefined {
   const one = ({ from, to, label }: Period): Period | undefined => {
     if (!from || !to) return undefined
+    // What is since the end of September is not of its last day.
+    if (bound === 'since' && label.startsWith('end of ')) return { from: shiftDay(to, 1), label: `since ${label}` }
     if (bound === 'since') return { from, begunBy: to, label: `since ${label}` }
     if (bound === 'after') return { from: shiftDay(to, 1), label: `after ${label}` }
     if (bound === 'before') return { to: shiftDay(from, -1), label: `before ${label}` }

@@ -275,6 +275,7 @@ export const RECORDS = [
   rule('Part', "summarize/summarise/summary of? Name 's? resume/cv", () => notKept(WRITTEN), -1),
   ...[
     'summarize/summarise/recap Name',
+    'summarize/summarise/recap where/how i/we/things am/are/stand with/on Name',
     'brief me on Called',
     'bring me up to date/speed on/about/with Name group? Subject?',
     'how are/is it/everything/things going with/at Name',
@@ -296,7 +297,7 @@ export const RECORDS = [
   ),
   // `where do we stand with the planner job`: who applied, and in which stage they are
   ...[
-    'where do/are we stand/standing? with/on Called hire/search?',
+    'where do/are we stand/standing? with/on filling/hiring/recruiting? the? Called hire/search?',
     'how are/is we/it/things/everything? doing/going/coming? along? with/for/on Called',
     'how far along? are/is/have/has we? candidates/applicants/candidate? come/got/gotten/progressed? along? with/for/on Called',
   ].map((asked) =>
@@ -327,6 +328,17 @@ export const RECORDS = [
     (name) => [of('tasks'), OPEN, named(name)],
     -1.5,
   ),
+  rule('Parts', 'what is there still? to do for/with/at Name', (name) => [of('tasks'), OPEN, named(name)], -1.5),
+  // `of the leads that came in through the website this year`
+  rule(
+    'Parts',
+    'came/come/arrived in? through/via/from/by the/our? Where Period',
+    (source, period) =>
+      source.on.leads?.field === 'source' ? [source, { ...when(period), day: 'created' }] : undefined,
+    -0.8,
+  ),
+  // `which leads are new this week`
+  rule('Parts', 'Subject is/are new Period', (subject, period) => [subject, { ...when(period), day: 'created' }], -1),
   // `who at Acme has bought from us`
   rule(
     'Parts',
@@ -398,7 +410,7 @@ export const RECORDS = [
   ),
   // `what came out of the last call with Jane Doe`
   ...[
-    "what came/comes out of Period? 's? our/my/the? last/latest? call/meeting/visit/conversation/contact/talk/one with/at Name on? Period?",
+    "what came/comes out of Person? Period? 's? our/my/the? last/latest? call/meeting/visit/conversation/contact/talk/one with/at Name on? Period?",
     'what happened/came/said at/in/on/during our/my/the? last/latest? call/meeting/visit/conversation/one with/at Name',
     'what was/did/have/has we? talked/discussed/agreed/said/talk/discuss/agree/say about/on? last? with/to? Name',
     'what is Name waiting for',
@@ -574,7 +586,7 @@ export const RECORDS = [
   ),
   rule(
     'Parts',
-    'job? offers to/for? candidates/applicants? are? still? open/out/unanswered/waiting for? an? answer/reply?',
+    'job? offers to/for? candidates/applicants? are? still? open/out/unanswered/waiting/without for? an? answer/reply?',
     () => [of('candidates'), where('candidates', 'stage', 'offered')],
     -0.5,
   ),

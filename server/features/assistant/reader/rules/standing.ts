@@ -66,6 +66,8 @@ const STANDINGS: [is: (word: Standing) => boolean, may: (word: Standing) => bool
       /^((19|20)\d\d|\d{1,2}(st|nd|rd|th)?)$/.test(next) ||
       (before.length > 0 && /^\p{Lu}/u.test(token?.raw ?? '')),
   ],
+  // `sat in that stage`
+  [({ cat, first }) => cat === 'Weekday' && first === 'sat', ({ next = '' }) => !IN.has(next)],
   // `the one with the offer` is no number.
   [({ cat, first, last }) => cat === 'Num' && first === 'one' && last === 'the', ({ next = '' }) => next !== 'with'],
   // `show me` shows nothing that is mine.
