@@ -35,6 +35,23 @@ const answering = (asked: string) => {
 }
 const nearest = (asked: string) => quotesFor(asked, passages).quotes[0]?.text
 
+test('what has a code is asked for by it alone', () => {
+  const stock = {
+    id: 'stock',
+    title: 'Warehouse stock',
+    heading: '',
+    text: 'Article\tOn hand\nHP-D160\t22\nHP-D160L\t9',
+  }
+  const delivery = {
+    id: 'delivery',
+    title: 'Delivery',
+    heading: '',
+    text: 'It is free within the town of our warehouse.',
+  }
+  const { quotes } = quotesFor('how many HP-D160 are free in the warehouse', [stock, delivery])
+  expect(quotes.map(({ text }) => text)).toEqual(['“Article: HP-D160, On hand: 22” (Warehouse stock)'])
+})
+
 test('rows of a table that would have to be compared answer only a part', () => {
   expect(quotesFor('which phone booth has a price over 6000 USD', passages).fit).toBe('part')
   expect(quotesFor('what price has the phone booth in USD', passages).fit).toBe('whole')

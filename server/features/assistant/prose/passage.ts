@@ -84,8 +84,16 @@ export function agree(word: string, other: string): boolean {
 function nearestSentences(asked: string, passages: readonly Opened[]): Nearest[] {
   const wanted = wordsOf(asked)
   const telling = tellingOf(wanted, passages)
-  return passages.flatMap((passage) => nearestIn(passage, { asked, wanted, telling }) ?? []).sort(byNearness)
+  // Of `HP-D160` nothing else is an answer.
+  const codes = asked.match(CODE)?.map(plainOf) ?? []
+  const has = ({ folded }: Line) => codes.every((code) => folded.includes(code))
+  const isOf = passages.some(({ lines }) => lines.some(has))
+  const within = isOf ? passages.map((each) => ({ ...each, lines: each.lines.filter(has) })) : passages
+  return within.flatMap((passage) => nearestIn(passage, { asked, wanted, telling }) ?? []).sort(byNearness)
 }
+
+/** What a thing is called by letters and digits. */
+const CODE = /(?<![\p{L}\d-])(?=[\p{L}-]*\d)(?=[\d-]*\p{L})[\p{L}\d]+(?:-[\p{L}\d]+)+/giu
 
 const byNearness = (one: Nearness, other: Nearness) =>
   other.has - one.has ||
