@@ -262,7 +262,7 @@ export const RECORDS = [
   // `by when do you have to apply for it`
   rule(
     'Parts',
-    'until/till/by/up to? when/what/which date/day/time? do/does/are/is/can/could/may/must/should people/one/you/candidates/applicants/somebody/someone/they/i/we have/need? to? apply/accept/take/accepting/taking applications? for/to?',
+    'until/till/by/up to? when/what/which date/day/time? do/does/are/is/can/could/may/must/should people/one/you/candidates/applicants/somebody/someone/they/i/we still? have/need? to? apply/accept/take/accepting/taking applications? for/to?',
     () => [of('openings'), { k: 'order', field: 'due', descending: false }],
     -0.8,
   ),
@@ -348,6 +348,21 @@ export const RECORDS = [
   ),
   // `how many people have accepted, and for which jobs`
   rule('Part', ',? and for? which/what jobs/job/positions/openings/roles', () => asked([{ field: 'opening' }]), 0.2),
+  // `what must applicants bring along`, for the job that was shown
+  rule(
+    'Parts',
+    'what must/should/do/does/would/has/have applicants/candidates/people/one/somebody/someone/they/you/that person? have/need/needs? to? bring/show along/with? them?',
+    () => [of('openings'), show('requirements')],
+    -0.8,
+  ),
+  // `where did the leads created in November come from`
+  rule(
+    'Parts',
+    'where did/do/does/have the/our/these/those? Subject Event in? Period come/comes from',
+    (subject, { day }, period) =>
+      subject.subject === 'leads' ? [asked([{ field: 'source' }]), subject, { ...when(period), day }] : undefined,
+    -1,
+  ),
   // `its next step is due this week`
   rule(
     'Cond',
