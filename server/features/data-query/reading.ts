@@ -126,6 +126,8 @@ export const conditionWords = (wanted: FieldCondition, ground: Ground): string =
 function singleWords({ condition, field }: FieldCondition, ground: Ground): string {
   const says = field.says ?? field.label
   const not = condition.not ? 'not ' : ''
+  // `ever moved to negotiation`
+  if (condition.none && field.label.startsWith('moved to ')) return `${condition.not ? 'ever' : 'never'} ${field.label}`
   if (condition.none) return condition.not ? `with ${field.label}` : `without ${field.label}`
   switch (field.kind) {
     case 'choice':

@@ -88,7 +88,7 @@ const MOST_TRIED = 6
 async function relax({ perform, caller }: Asker, { query, chips }: QueryResult): Promise<string[]> {
   const { subject, conditions, among } = query
   const [one] = conditions
-  if (one?.field === 'words' && conditions.length === 1)
+  if (one?.field === 'words' && conditions.length === 1 && query.aim !== 'find')
     return [`I looked for these words alone; it may be said in other words.`]
   if (conditions.length < 2) return []
   const tried = await Promise.all(

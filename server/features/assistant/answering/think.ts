@@ -109,8 +109,7 @@ async function answerOutcome(
         first && answerReading(asker, first),
       ])
       if (!draft) return beyondAnswer()
-      const opening =
-        draft.total === 0 && query.subject === 'candidates' ? await answerOpening(asker, query) : undefined
+      const opening = query.subject === 'candidates' ? await answerOpening(asker, query, draft.total) : undefined
       if (opening) return withMore(draft, opening)
       if (before) return { ...withMore(draft, before, true), notes: [...before.notes, ...draft.notes] }
       return written?.fit === 'whole' && written.of >= FEWEST_WORDS
@@ -158,16 +157,14 @@ const REACHING = /\b(reach|contact|phone|e-?mail|address|number)\b/iu
 const isOfLastContact = ({ measures, show = [], order }: DataQuery) =>
   [...measures.map(({ field }) => field), ...show, order?.field].includes('lastContactAt')
 
-/** Of an opening for which there are no candidates: what it is, as it may not be public yet. */
-async function answerOpening(asker: Asker, { conditions }: DataQuery): Promise<Draft | undefined> {
+/** What an opening is that its candidates were asked for, where it has none, or is not public. */
+async function answerOpening(asker: Asker, { aim, conditions }: DataQuery, total: number): Promise<Draft | undefined> {
   const [named, ...others] = conditions
-  if (named?.field !== 'opening' || named.not || others.length > 0) return undefined
-  return answerReading(asker, {
-    aim: 'list',
-    subject: 'openings',
-    conditions: [{ ...named, field: 'title' }],
-    measures: [],
-  })
+  if (aim !== 'list' || named?.field !== 'opening' || named.not || others.length > 0) return undefined
+  const title = { ...named, field: 'title' }
+  const draft = await answerReading(asker, { aim: 'list', subject: 'openings', conditions: [title], measures: [] })
+  const [opening, ...more] = draft?.rows.openings ?? []
+  return total === 0 || (opening && more.length === 0 && opening.status !== 'active') ? draft : undefined
 }
 
 /** Undefined where a query of our own making is none that can be run: a mistake of ours, and not of who asked. */

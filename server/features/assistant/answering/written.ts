@@ -1,5 +1,6 @@
 import type { Source } from '../../../../contract/assistant/fields.ts'
 import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
+import { dayOf } from '../../data-query/rules.ts'
 import { readPassages, search } from '../../search/rules.ts'
 import type { Asker } from '../asker.ts'
 import type { Draft } from '../conversation/answer-draft.ts'
@@ -16,7 +17,7 @@ export type Written = Pick<Draft, 'statements' | 'sources'> & Omit<Quoted, 'quot
  * ids of those that may.
  */
 export async function findWritten(
-  { company }: Asker,
+  { company, now }: Asker,
   question: string,
   { of, among }: { of?: Pick<Source, 'id' | 'title'>; among?: readonly string[] } = {},
 ): Promise<Written | undefined> {
@@ -31,7 +32,12 @@ export async function findWritten(
   const passages = hits.flatMap(({ id, title, excerpt, passage }) =>
     passage ? [{ ...passage, id, title: title.text, shown: excerpt.text, text: texts.get(id) ?? excerpt.text }] : [],
   )
-  const { quotes, ...said } = quotesFor(question, passages, of !== undefined)
+  const isWithin = of !== undefined
+  const [year = 0] = dayOf(new Date(now()).toISOString(), 'UTC').split('-').map(Number)
+  // What a document says of 2027, one asks of next year.
+  const dated = question.replace(YEARS, (_, which: string) => String(year + (OF_YEAR[which.toLowerCase()] ?? 0)))
+  const found = quotesFor(question, passages, isWithin)
+  const { quotes, ...said } = found.fit === 'whole' || dated === question ? found : quotesFor(dated, passages, isWithin)
   if (quotes.length === 0) return undefined
   const sources = passages.flatMap(({ id, title, shown: text, start, end, heading }) =>
     quotes.some((quote) => quote.id === id)
@@ -46,6 +52,8 @@ export async function findWritten(
   }[said.fit]
   return { ...said, statements: said.fit === 'near' ? [...note, ...quoted] : [...quoted, ...note], sources }
 }
+const YEARS = /\b(next|this|last) year\b/giu
+const OF_YEAR: Record<string, number> = { next: 1, last: -1 }
 const IN_PART = 'This may answer only a part of the question.'
 const NEAREST = 'This is the closest I found in your documents.'
 const NEAREST_ONES = 'These are the closest I found in your documents.'

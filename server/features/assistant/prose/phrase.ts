@@ -199,7 +199,7 @@ function clauseOf(
   const words = lower(chip)
   if (none && !not)
     return NONE[field] ?? words.replace(/^without (?=([aeiou])?)/, (_, vowel) => `without a${vowel ? 'n' : ''} `)
-  if (field.startsWith('movedBack') && none) return DAYS[field] ?? words
+  if (field.startsWith('moved') && none) return DAYS[field] ?? words
   if (or || and || none) return words
   const kind = queryFields[subject][field]?.kind
   const verb = (field === 'createdAt' ? CREATED[subject] : undefined) ?? DAYS[field]

@@ -25,7 +25,11 @@ export function dayOf({ said, subject, isRevenue }: Dated, at: number): Happenin
   )
   const ofLeads = said.flatMap(({ part }) => (part.k === 'subject' && part.subject === 'leads' ? [part] : []))
   // `of the leads that came in this year, how many became customers`
-  const isCustomers = ofLeads.length > 0 && ofLeads.every(({ also }) => also)
+  // `this year's orders`: the word says that they were won.
+  const isOrders = said.some(
+    ({ part, from }) => part.k === 'where' && part.on.leads?.is?.join() === 'won' && isSubjectAt(said, from),
+  )
+  const isCustomers = isOrders || (ofLeads.length > 0 && ofLeads.every(({ also }) => also))
   const isOffered = subject === 'candidates' && said.some(({ part }) => isMoved(part))
   const isSaid = (part: Part) => isWho || !('not' in part && part.not)
   const dayAmong = (parts: Part[]) =>
@@ -60,10 +64,12 @@ export function dayOf({ said, subject, isRevenue }: Dated, at: number): Happenin
     return named.field as Happening
   const isTheirs = next?.part.k === 'subject' && (at > 0 || next.from !== said[at]?.to)
   const isBeside = said[at - 1]?.part.k === 'subject' || isTheirs
-  const behind = isBeside ? [] : said.slice(at + 1)
+  const behind = said.slice(at + 1).filter(({ from }) => !isBeside || (isTheirs && from === next?.from))
   const beside = [...said.slice(0, at).reverse(), ...behind]
-  return beside.map(dayIn).find(Boolean) ?? (isRevenue ? 'closed' : undefined)
+  return beside.map(dayIn).find(Boolean) ?? (isRevenue || (isOrders && subject === 'leads') ? 'closed' : undefined)
 }
+
+const isSubjectAt = (said: Said[], at: number) => said.some(({ part, from }) => part.k === 'subject' && from === at)
 
 /** Into a stage of hiring. */
 const isMoved = (part: Part) => part.k === 'where' && part.day === 'moved' && part.on.candidates

@@ -154,6 +154,9 @@ function whenOf(draft: Draft): Shaped | undefined {
   if (reached) Object.assign(reached, { is: reached.is?.slice(0, 1), or: undefined })
   const day = reached ? 'stageUpdatedAt' : (moved ?? dayFieldOf(draft))
   const field = isOfTask && day === 'createdAt' ? 'dueDate' : day
+  // Of several tasks each has its day.
+  if (field === 'dueDate' && isNamed('words'))
+    return { query: { ...baseOf(draft), aim: 'list', order: { field, descending: false } } }
   const isFirst = top && !top.descending
   const query: DataQuery = {
     ...baseOf(draft),

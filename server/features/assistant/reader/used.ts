@@ -199,7 +199,8 @@ const AIMED: { [A in Of2<'aim'>['aim']]?: (use: Use) => boolean } = {
   performance: ({ query: { aim }, computes }) => computes('wonValue', 'conversion', 'winRate') || aim === 'compare',
   when: ({ query: { aim, order }, all, computes }) => {
     const isOfEach = all('each').length + all('pointer').length > 0
-    return computes('latest', 'earliest') || (isOfEach && aim === 'list' && order?.field !== undefined)
+    const isListed = aim === 'list' && (isOfEach ? order?.field !== undefined : order?.field === 'dueDate')
+    return computes('latest', 'earliest') || isListed
   },
   why: ({ query: { groupBy, show = [] } }) =>
     [groupBy?.field, ...show].some((field) => field === 'lostReason' || field === 'rejectionReason'),

@@ -148,6 +148,7 @@ export const HAPPENED = [
   rule('Lack', 'Nobody Aux? Event', (_, __, { day }) => ({ day })),
   rule('Cond', 'Lack', ({ day, open }) => ({ k: 'event', day, not: true, ...(open && { open }) })),
   rule('Lack', 'gone/been/going Lack', (lack) => lack),
+  rule('Lack', 'Lack at all', (lack) => lack),
   rule('Lack', 'Lack by/from? nobody/anyone/anybody/us/you', (lack) => lack),
   rule('Cond', 'Lack for/in/since/within like? Op? Span', (lack, op, span) => lacking(lack, span, op)),
   rule('Cond', 'Lack for/in Span or/and more/longer', (lack, span) => lacking(lack, span), -0.1),
@@ -159,6 +160,13 @@ export const HAPPENED = [
     not: true,
     ...(open && { open }),
   })),
+  rule(
+    'Cond',
+    'Lack Prep? Period or/and/nor Period',
+    ({ day }, _, { from }, { to, label }) =>
+      from && to ? { k: 'when', day, period: { from, to, label: `until the end of ${label}` }, not: true } : undefined,
+    -0.5,
+  ),
   // How long it stays.
   rule('Cond', 'for/since/longer Op? Span', (op, span) => ({ k: 'lasting', span, bound: op ?? 'atLeast' })),
   // `still in new after two weeks`

@@ -1,7 +1,7 @@
 import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Part, Values } from '../meaning.ts'
-import { aim, counted, formerly, named, of, reached, show, sinceThen, stagesFrom, where } from './meanings.ts'
+import { aim, counted, everIn, formerly, named, of, reached, show, sinceThen, stagesFrom, where } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -298,6 +298,9 @@ export const FACTS = [
     (where) => reached(where),
     -0.4,
   ),
+  // `was she ever in negotiation`
+  rule('Cond', 'ever moved/been? in/at/as/to? the? Where stage?', everIn, -0.6),
+  rule('Cond', 'already? got/gotten/come/came as far as Where stage?', everIn, -0.6),
   // `made somebody an offer and then not hire them`
   rule(
     'Parts',

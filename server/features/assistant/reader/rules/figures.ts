@@ -279,6 +279,7 @@ export const FIGURES = [
     'Versus at/by/in? same/this period/time/days/dates/day/date/point/stage of/in? last year',
     'Versus of? where/what/how we? stood/were/was/had/did at/by/in/on? same/this? period/time/days/day/date/point? of/in? last year',
     'Versus last year at/by/on same/this time/point/date/day',
+    'and? at/by same/this point/time/stage/date last year',
     'and? where/what/how were/was/stood/did we/it/that at/on/by same/this day/time/point/date last year',
   ].map((same) => rule('Part', same, () => ({ k: 'versus', earlier: 'year', toDate: true }), -0.6)),
   // `comparing the same dates`

@@ -421,6 +421,12 @@ function rangeRules(today: string) {
       (first) => (first.from ? { from: first.from, to: today, label: `from ${first.label}` } : undefined),
       -0.1,
     ),
+    rule(
+      'Period',
+      'the week/days/weeks/time from Named to/until/till/- Named',
+      (first, second) => spanned(first, second),
+      -0.5,
+    ),
     rule('Period', 'between Named and/& Named', (first, second) => spanned(first, second)),
     // `in June, July and August`
     rule('Period', 'Named ,/and Named ,? and/& Named', (first, second, third) =>

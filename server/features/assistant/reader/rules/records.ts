@@ -111,7 +111,7 @@ export const RECORDS = [
   ...['we/you/they', 'Person']
     .flatMap((who) => [
       `do/does ${who} still/yet? have/need/want/intend/plan to`,
-      `are/is/am ${who} still? going/supposed/meant/due to`,
+      `are/is/am ${who} still? going/supposed/meant/due/planning/hoping to`,
       `have/has/need/needs ${who} still/yet? to`,
       `must ${who} still?`,
     ])
@@ -275,6 +275,7 @@ export const RECORDS = [
   rule('Part', "summarize/summarise/summary of? Name 's? resume/cv", () => notKept(WRITTEN), -1),
   ...[
     'summarize/summarise/recap Name',
+    'short/quick/brief? overview/summary/profile of/on/about Name',
     'summarize/summarise/recap where/how i/we/things am/are/stand with/on Name',
     'brief me on Called',
     'bring me up to date/speed on/about/with Name group? Subject?',
@@ -361,6 +362,24 @@ export const RECORDS = [
     'where did/do/does/have the/our/these/those? Subject Event in? Period come/comes from',
     (subject, { day }, period) =>
       subject.subject === 'leads' ? [asked([{ field: 'source' }]), subject, { ...when(period), day }] : undefined,
+    -1,
+  ),
+  // `who has the longest list of open tasks`
+  rule(
+    'Parts',
+    'who has/have the? <longest/shortest/biggest> list of',
+    (length) => [asked([{ field: 'owner' }]), most(length !== 'shortest')],
+    -0.8,
+  ),
+  // `what have we closed so far in November`
+  rule('Parts', 'what have/has/did we close/closed so? far?', () => [of('leads'), ended('won')], -0.8),
+  // `which leads came in new this week`
+  rule('Cond', 'came/come/arrived in? new Period', (period) => ({ ...when(period), day: 'created' }), -0.8),
+  // `what has Ben done with customers this week`
+  rule(
+    'Parts',
+    'what has/have/did/does Person done/do with customers/clients/leads/prospects',
+    (person) => [aim('activity'), { k: 'person', ...person, role: 'by' }, where('activities', 'about', 'lead')],
     -1,
   ),
   // `its next step is due this week`

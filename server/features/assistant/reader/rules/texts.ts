@@ -156,6 +156,14 @@ export const TEXTS = [
     ({ value, unit }) => (unit === 'percent' ? { k: 'text', text: `${value} % off`, weak: 'want' } : undefined),
     -1,
   ),
+  // `where finance wants 5 percent off`: whoever it is there that does
+  rule(
+    'Cond',
+    'Name people/department? want/wants/wanted/ask/asks/asked/asking for? Amount off/discount/less',
+    ({ kind }, { value, unit }) =>
+      kind === 'title' && unit === 'percent' ? { k: 'text', text: `${value} % off`, weak: 'want' } : undefined,
+    -1.2,
+  ),
   ...['involve/involves/involving Text', 'asking for Text'].map((asked) =>
     rule('Cond', asked as 'Text', (text) => ({ k: 'text', text, weak: 'want' })),
   ),
