@@ -15,7 +15,7 @@ import { getColleague } from '../../contract/colleagues/calls.ts'
 import type { DataQueryInput } from '../../contract/data-query/fields.ts'
 import { createDocument } from '../../contract/documents/calls.ts'
 import { createLeadNote } from '../../contract/lead-notes/calls.ts'
-import { createLead } from '../../contract/leads/calls.ts'
+import { createLead, moveLead } from '../../contract/leads/calls.ts'
 import { createOpening } from '../../contract/openings/calls.ts'
 import { EVERYTHING } from '../../contract/plain/areas.ts'
 import { createTask } from '../../contract/tasks/calls.ts'
@@ -202,6 +202,33 @@ describe('a question', () => {
     await acme.owner.call(changeAreas, { params: { id: colleague.id }, body: areas })
     const hidden = await search('What discount did Zadie Quill haggle for?', {}, colleague)
     expect(JSON.stringify(hidden)).not.toContain('5 %')
+  })
+
+  test('with words that are not known looks for these in what is written about the leads it asks for', async () => {
+    const { id: leadId } = await acme.user.call(createLead, { body: { name: 'Zora Finch' } })
+    const body = { content: 'One zeppelin is still in the race.', type: 'note' as const }
+    await acme.user.call(createLeadNote, { params: { leadId }, body })
+    const { analysis, rawResults } = await search('In which open deals is there still a zeppelin?')
+    expect(analysis.statements[0]?.text).toBe('I looked for “zeppelin” in what is written about them.')
+    expect(rawResults.leads.map(({ id }) => id)).toEqual([leadId])
+    const none = (await search('In which open deals is there still a dirigible?')).analysis
+    expect(none.summary).toContain('“dirigible”')
+    expect(none.summary).not.toContain('I looked for')
+  })
+
+  test('for why some ended is answered for each where they are few', async () => {
+    const { user } = await server.workspace('Ended')
+    const { id } = await user.call(createLead, { body: { name: 'Yara Moss', stage: 'proposal' } })
+    await user.call(moveLead, { params: { id }, body: { stage: 'closed_lost', reason: 'Too far away' } })
+    const { summary } = (await search('Which deals did we lose this month, and why?', {}, user)).analysis
+    expect(summary).toMatch(/Yara Moss.*reason Too far away/)
+  })
+
+  test('for the candidates of an opening that nobody can apply for says what it is', async () => {
+    await acme.user.call(createOpening, { body: { title: 'Lamplighter', description: 'At dusk.' } })
+    const { summary } = (await search('How far are we with the Lamplighter job?')).analysis
+    expect(summary).toContain('There are no candidates for “Lamplighter”.')
+    expect(summary).toMatch(/Lamplighter: draft, 0 candidates/)
   })
 
   test('that names what is not there says so, and only where nothing has the name', async () => {

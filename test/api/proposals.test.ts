@@ -344,6 +344,8 @@ describe('what is not clear', () => {
     expect(said.analysis.proposals.map(({ title }) => title)).toEqual([
       'Set the status of Call Southwind about chairs to Completed',
     ])
+    const push = 'Push the task of calling about desks for Northwind back to tomorrow'
+    expect((await ask(push, user)).analysis.proposals.map(({ kind }) => kind)).toEqual(['change_record'])
     await user.call(createTask, { body: { title: 'Count the plinths of Eastwind', assignedTo: user.id } })
     const ticked = await ask('The plinths of Eastwind are counted, please tick that off', user)
     expect(ticked.analysis.proposals.map(({ title }) => title)).toEqual([

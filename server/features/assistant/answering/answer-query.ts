@@ -89,7 +89,7 @@ async function relax({ perform, caller }: Asker, { query, chips }: QueryResult):
   const { subject, conditions, among } = query
   const [one] = conditions
   if (one?.field === 'words' && conditions.length === 1 && query.aim !== 'find')
-    return [`I looked for these words alone; it may be said in other words.`]
+    return ['I looked for these words alone; it may be said in other words.']
   if (conditions.length < 2) return []
   const tried = await Promise.all(
     conditions.slice(0, MOST_TRIED).map(async (_, at) => {

@@ -81,8 +81,8 @@ export async function answerNamed(asker: Asker, name: string): Promise<Draft | u
   const subject = lead ? 'leads' : 'candidates'
   if (!one) return undefined
   const conditions = [{ field: 'name', matches: [one.name] }]
-  const show = SHOWN[subject].filter((field) => lead?.[field as keyof Lead] !== null)
-  const draft = await answerQuery(asker, { subject, conditions, show })
+  const isKept = (field: string) => !lead || !(field in lead) || Boolean(lead[field as keyof Lead])
+  const draft = await answerQuery(asker, { subject, conditions, show: SHOWN[subject].filter(isKept) })
   // The row says all of it again.
   return { ...draft, statements: draft.statements.slice(1) }
 }

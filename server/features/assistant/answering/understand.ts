@@ -110,7 +110,8 @@ function namedIn(text: string, { before, ground, outcome }: { before: Before; gr
   // `how many applied for it`, of those who got a job: all who applied.
   const [job] =
     previous?.conditions.flatMap(({ field, matches, not }) => (field === 'opening' && !not && matches) || []) ?? []
-  if (job && previous?.subject === 'candidates' && OF_JOB.test(text)) return text.replace(OF_JOB, `the ${job} job`)
+  if (job && previous?.subject === 'candidates' && OF_JOB.test(text))
+    return text.replace(OF_JOB, () => `the ${job} job`)
   // `make that due Tuesday` changes what was found, rather than asks for more of it.
   const isQuery = outcome.kind === 'query' && !CHANGES.test(text)
   if (isQuery && previous?.aim === 'list') return namingPlaced(text, shown)

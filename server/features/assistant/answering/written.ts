@@ -1,6 +1,6 @@
 import type { Source } from '../../../../contract/assistant/fields.ts'
 import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
-import { dayOf } from '../../data-query/rules.ts'
+import { readToday } from '../../companies/rules.ts'
 import { readPassages, search } from '../../search/rules.ts'
 import type { Asker } from '../asker.ts'
 import type { Draft } from '../conversation/answer-draft.ts'
@@ -28,12 +28,14 @@ export async function findWritten(
     .flatMap((group) => group.hits)
     .filter(({ id }) => (!of || id === of.id) && (!among || among.includes(id)))
   const places = hits.flatMap(({ id, passage }) => (passage ? [{ id, start: passage.start }] : []))
-  const texts = await company.read((scope) => readPassages(scope, places))
+  const [texts, today] = await company.read((scope) =>
+    Promise.all([readPassages(scope, places), readToday(scope, now())]),
+  )
   const passages = hits.flatMap(({ id, title, excerpt, passage }) =>
     passage ? [{ ...passage, id, title: title.text, shown: excerpt.text, text: texts.get(id) ?? excerpt.text }] : [],
   )
   const isWithin = of !== undefined
-  const [year = 0] = dayOf(new Date(now()).toISOString(), 'UTC').split('-').map(Number)
+  const [year = 0] = today.day.split('-').map(Number)
   // What a document says of 2027, one asks of next year.
   const dated = question.replace(YEARS, (_, which: string) => String(year + (OF_YEAR[which.toLowerCase()] ?? 0)))
   const found = quotesFor(question, passages, isWithin)
