@@ -225,7 +225,7 @@ describe('a question', () => {
   })
 
   test('for the candidates of an opening that nobody can apply for says what it is', async () => {
-    await acme.user.call(createOpening, { body: { title: 'Lamplighter', description: 'At dusk.' } })
+    await acme.user.call(createOpening, { body: { title: 'Lamplighter', description: 'At dusk.', status: 'draft' } })
     const { summary } = (await search('How far are we with the Lamplighter job?')).analysis
     expect(summary).toContain('There are no candidates for “Lamplighter”.')
     expect(summary).toMatch(/Lamplighter: draft, 0 candidates/)
