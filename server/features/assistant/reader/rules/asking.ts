@@ -119,6 +119,8 @@ export const ASKING = [
     -1,
   ),
   rule('Part', 'they/them/those/these', () => ({ k: 'pointer' }), 0.1),
+  // Of what was shown, whatever it is, customers are no others.
+  rule('Part', 'those/these customers/clients', () => ({ k: 'pointer' }), -0.1),
   rule('Part', 'in/over/during/for same time/period/span', () => ({ k: 'pointer', same: true }), -0.1),
   rule(
     'Part',

@@ -48,6 +48,7 @@ export const FIGURES = [
     'sum/add/added/total/tally/tot/put/taken/summed/adding/summing them/these/those/this/that/it/everything? all? of? them/these/those? up/together',
     'what would/will/does/do/did it/they/that/these/those/this all? come/amount/run up? to if? you/we/i?',
   ].map((all) => rule('Parts', all, () => computed('sum', 'value'), -0.5)),
+  rule('Parts', 'money/much is/are tied up', () => computed('sum', 'value'), -0.5),
   rule('Meas', 'them/these/those/it/all put/taken/added/counted together', () => ({ k: 'aggregate', of: 'sum' }), -0.5),
   // `where do we win the largest share of our leads`
   rule(
