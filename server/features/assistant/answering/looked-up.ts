@@ -35,7 +35,7 @@ export async function answerLookedUp(asker: Asker, asked: LookedUpQuestion): Pro
   const isOfThem = !outcome.named || shareOf(outcome.named, written?.statements[0]?.text ?? '') > 0
   const isSure = isAnswered && isOfThem && (!isUnread || written.fit === 'whole')
   if (isSure && !before.isLookedUp) return found
-  const titled = await answerTitled(asker, asked)
+  const titled = await answerTitled(asker, text, outcome.named)
   if (titled) return titled
   const noted = await answerNotes(asker, asked)
   // `Jane Doe wants six booths, how many do we have`: what a document says comes behind who it is.
@@ -128,10 +128,7 @@ const MOST = 0.8
 const FEWEST = 2
 
 /** The task whose title a question says in other words; undefined where there is none. */
-async function answerTitled(
-  asker: Asker,
-  { text, outcome: { named = '' } }: LookedUpQuestion,
-): Promise<Draft | undefined> {
+export async function answerTitled(asker: Asker, text: string, named = ''): Promise<Draft | undefined> {
   // `the five oldest leads that Anna should call` asks for leads.
   if (tokensOf(text).some((token) => isOtherSubject(token.text))) return undefined
   const query = text.trim().slice(0, SEARCH_TEXT_LENGTH).toWellFormed()

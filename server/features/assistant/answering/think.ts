@@ -14,7 +14,7 @@ import { answerByModel } from './answer-by-model.ts'
 import { answerCommand } from './answer-command.ts'
 import { answerQuery } from './answer-query.ts'
 import { ambiguousAnswer, beyondAnswer, helpAnswer } from './help.ts'
-import { answerFind, answerLookedUp, answerNamedDocument, answerWhole } from './looked-up.ts'
+import { answerFind, answerLookedUp, answerNamedDocument, answerTitled, answerWhole } from './looked-up.ts'
 import { answerNoted } from './noted.ts'
 import type { Before, Question, Telling } from './question.ts'
 import { answerTeam } from './team.ts'
@@ -126,7 +126,7 @@ async function answerOutcome(
       // A title that is named where something shall change is no document.
       return (
         (outcome.reason !== NO_CHANGE && (await answerNamedDocument(asker, text, outcome.reason))) ||
-        (outcome.reason === NOT_WHY && outcome.named && (await answerWhole(asker, text, outcome.named))) ||
+        (outcome.reason === NOT_WHY && (await answerUnexplained(asker, text, outcome.named))) ||
         noting(beyondAnswer(), [outcome.reason])
       )
     case 'unknown':
@@ -156,6 +156,10 @@ const REACHING = /\b(reach|contact|phone|e-?mail|address|number)\b/iu
 
 const isOfLastContact = ({ measures, show = [], order }: DataQuery) =>
   [...measures.map(({ field }) => field), ...show, order?.field].includes('lastContactAt')
+
+/** Why something is so may be written: on the record that is named, or in the task that is called so. */
+const answerUnexplained = async (asker: Asker, text: string, named?: string) =>
+  (named && (await answerWhole(asker, text, named))) || answerTitled(asker, text, named)
 
 /** What an opening is that its candidates were asked for, where it has none, or is not public. */
 async function answerOpening(asker: Asker, { aim, conditions }: DataQuery, total: number): Promise<Draft | undefined> {

@@ -254,7 +254,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     ],
   ],
   [
-    'competitor still in the race|competitor is still in the race|is a competitor still in the race|competitor in the race',
+    'still up against a competitor|up against a competitor|up against competitors|up against competition|competitor still in the race|competitor is still in the race|is a competitor still in the race|competitor in the race',
     { k: 'text', text: 'competitor' },
   ],
   [

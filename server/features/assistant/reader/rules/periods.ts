@@ -354,6 +354,16 @@ function dueRules(today: string) {
       -0.3,
     ),
     rule('Cond', 'whose? Field is/has/was? past/passed/over/expired', (field) => passed(today, field), -0.2),
+    // `which next steps on open leads are overdue`
+    rule(
+      'Parts',
+      'next step/steps on/of/for/with our/the? Where? Subject is/are overdue/late/past',
+      (where, subject) => {
+        const late = passed(today, 'nextStepDue')
+        return subject.subject === 'leads' && late ? [...(where ? [where] : []), subject, late] : undefined
+      },
+      -0.8,
+    ),
     // `the date of the next step is already past`
     ...[
       'overdue/late/missed next step/steps/action',

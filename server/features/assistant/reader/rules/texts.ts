@@ -152,14 +152,14 @@ export const TEXTS = [
   // `asked for 5 percent off`, as it is written down
   rule(
     'Cond',
-    'want/wants/wanted/ask/asks/asked/asking/offer/offered/get/got/given for? us/them? already? Amount off/discount/less',
+    'want/wants/wanted/ask/asks/asked/asking/offer/offered/get/got/given us/them? for? us/them? already? Amount off/discount/less',
     ({ value, unit }) => (unit === 'percent' ? { k: 'text', text: `${value} % off`, weak: 'want' } : undefined),
     -1,
   ),
   // `where finance wants 5 percent off`: whoever it is there that does
   rule(
     'Cond',
-    'Name people/department? want/wants/wanted/ask/asks/asked/asking for? Amount off/discount/less',
+    'Name people/department? want/wants/wanted/ask/asks/asked/asking us? for? Amount off/discount/less',
     ({ kind }, { value, unit }) =>
       kind === 'title' && unit === 'percent' ? { k: 'text', text: `${value} % off`, weak: 'want' } : undefined,
     -1.2,
