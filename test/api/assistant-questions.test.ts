@@ -267,6 +267,15 @@ describe('what shall be done is a command', () => {
       },
     ],
     [
+      'make Ben the owner of Jane Doe at Acme',
+      {
+        kind: 'change_record',
+        record: 'Jane Doe at Acme',
+        changes: [{ subject: 'leads', field: 'assignedUserId', value: 'ben' }],
+      },
+    ],
+    ['put a task on my list to call Jane Doe', { kind: 'create_task', title: 'Call Jane Doe', assignee: 'me' }],
+    [
       'push the due date of Update the price list to Friday',
       {
         kind: 'change_record',

@@ -68,7 +68,7 @@ export const namingPerson = (text: string, name: string): string | undefined =>
 
 /** `set the value to 500`: of the one that was shown. */
 const ITS_FIELD =
-  /^(?:please )?(?:set|change|move|raise|lower|put|push|update|make) (?:the|its) (?:value|amount|owner|due date|deadline|probability|priority|status|stage)(?= (?:up |down |back )?to\b)/iu
+  /^(?:(?:please|also|and|then) )*(?:set|change|move|raise|lower|put|push|update|make) (?:the|its) (?:value|amount|owner|due date|deadline|probability|priority|status|stage)(?= (?:up |down |back )?to\b)/iu
 
 /** `set to lost` */
 const BARE = /^(?:please )?(?:set|move|mark|put|change|close)(?= (?:to|as)\b)/iu

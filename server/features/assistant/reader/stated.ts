@@ -128,6 +128,12 @@ function calledIn(reading: CommandText): Called[] {
     const same = names.filter(({ from, to }) => from === name.from && to === name.to)
     return { ...name, subjects: [...new Set(same.flatMap(({ subjects }) => subjects))] }
   })
+  // `Jane Doe at Acme`
+  const placed = known.flatMap((person) =>
+    /^(at|from|of)$/.test(word(reading, person.to))
+      ? names.flatMap(({ from, to }) => (from === person.to + 1 ? [{ ...person, to }] : []))
+      : [],
+  )
   const isStrange = (nth: number) =>
     itemsAt(reading, nth, 'Unk').length > 0 ||
     (nth > 0 && /^\p{Lu}/u.test(tokens[nth]?.raw ?? '') && !isKnownWord(word(reading, nth)))
@@ -144,5 +150,5 @@ function calledIn(reading: CommandText): Called[] {
     )
     return !isKnown && (to > from + 1 || /^\p{Lu}/u.test(raw)) ? [{ from, to, subjects: ALL, isKnown }] : []
   })
-  return [...known, ...strange].sort((a, b) => b.to - b.from - (a.to - a.from))
+  return [...placed, ...known, ...strange].sort((a, b) => b.to - b.from - (a.to - a.from))
 }

@@ -95,6 +95,7 @@ export const COMMANDS = [
   rule('Head', 'be reminded', () => ({ ...taskBy({ is: ['me'] }), remind: true })),
   rule('Head', 'give me/us a nudge/ping/shout/poke', () => ({ ...taskBy({ is: ['me'] }), remind: true })),
   rule('Head', "put/add on/to Person 's? list/plate", (person) => taskBy(person)),
+  rule('Head', "put/add a/another? task/todo on/to/in Person 's? list/plate", (person) => taskBy(person)),
   rule('Head', "put/add this/that/it on/to Person 's? list/plate", (person) => taskBy(person)),
   rule('Head', 'put/add this/that/it on/to his/her/the/their list/plate', () => ({ kind: 'create_task' })),
   rule('Head', 'put/add/make/save this/that/it as/into? a/another? Modifier? Made', (modifier, row) =>

@@ -448,6 +448,7 @@ export const RECORDS = [
     'what happened/came/said at/in/on/during our/my/the? last/latest? call/meeting/visit/conversation/one with/at Name',
     'what was/did/have/has we? talked/discussed/agreed/said/talk/discuss/agree/say about/on? last? with/to? Name',
     'what is Name waiting for',
+    'who decides/decide at/for/in Name',
   ].map((asked) => rule('Part', asked, () => notKept(WRITTEN), -1)),
   // `who are we talking to at Acme`: of what is still open there
   ...[
