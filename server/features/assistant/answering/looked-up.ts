@@ -58,8 +58,9 @@ async function answerByWords(
   { unknown, without }: Extract<Outcome, { kind: 'unknown' }>,
 ): Promise<Draft | undefined> {
   const words = unknown.flatMap(({ text }) => [...wordsOf(text)]).filter((word) => !isWordAlone(word))
-  // What is computed or compared is of no words.
-  if (without?.subject !== 'leads' || without.groupBy || without.compareWith || words.length === 0) return undefined
+  // What is computed or compared is of no words; what is words alone was looked up.
+  if (without?.subject !== 'leads' || without.aim === 'find' || without.groupBy || without.compareWith) return undefined
+  if (words.length === 0) return undefined
   const conditions = [...without.conditions, ...words.map((word) => ({ field: 'words', matches: [word] }))]
   const draft = await answerQuery(asker, { ...without, conditions })
   const quoted = words.map((word) => `“${word}”`).join(' and ')

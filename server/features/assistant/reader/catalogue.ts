@@ -52,3 +52,7 @@ export const ownNames = (): [words: string, field: string][] =>
 /** What fields of one subject are called of another that belongs to it; undefined where it does not. */
 export const calledOf = (subject: QuerySubject, owner: QuerySubject | undefined): Record<string, string> | undefined =>
   owner && CALLED[subject]?.[owner]
+
+/** The day when a stage was reached, when it was gone back to, or when it stood there; undefined where that is not kept of a stage. */
+export const stageDay = (what: 'movedTo' | 'movedBackTo' | 'stoodIn', stage: string, subject: QuerySubject = 'leads') =>
+  fieldOf(subject, `${what}${stage.replace(/(?:^|_)./g, (first) => first.replace('_', '').toUpperCase())}`)

@@ -1,5 +1,5 @@
 import type { QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
-import { fieldOf, kindOf } from './catalogue.ts'
+import { fieldOf, kindOf, stageDay } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import { conditionsOf } from './conditions.ts'
 import { isDated } from './days.ts'
@@ -70,10 +70,6 @@ const isByWhom = ({ all, has, groups, aims }: Clause) =>
   aims.has('much') ||
   all('aggregate').some(({ of }) => of === 'sum') ||
   groups.asked.some(({ field }) => field === 'owner')
-
-/** The day when a stage was reached, when it was gone back to, or when it stood there; undefined where that is not kept of a stage. */
-export const stageDay = (what: 'movedTo' | 'movedBackTo' | 'stoodIn', stage: string, subject: QuerySubject = 'leads') =>
-  fieldOf(subject, `${what}${stage.replace(/(?:^|_)./g, (first) => first.replace('_', '').toUpperCase())}`)
 
 // What closes in days to come is expected to.
 function turnAhead({ conditions, today, has, all, said }: Clause): void {

@@ -185,7 +185,7 @@ export const FACTS = [
   ),
   rule(
     'Parts',
-    '<straight/back>? from Where <back/straight>? to/into Where',
+    'put/pushed/sent? <straight/back>? from Where <back/straight>? to/into Where',
     (how, from, then, to) => {
       const before = formerly(from)
       const back = how === 'back' || then === 'back' ? [{ k: 'event' as const, day: 'moved' as const, back: true }] : []

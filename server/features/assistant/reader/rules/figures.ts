@@ -260,7 +260,7 @@ export const FIGURES = [
   ),
   rule(
     'Parts',
-    'with/including/,/in? count/number/numbers and/& value/amount/worth/money',
+    'with/including/,/in? count/number/numbers and/& value/amount/worth/money/dollars',
     () => computed('sum', 'value'),
     -0.5,
   ),

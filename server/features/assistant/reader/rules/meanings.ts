@@ -1,6 +1,6 @@
 import type { QuerySubject } from '../../../../../contract/data-query/fields.ts'
 import { type Period, shiftDay } from '../calendar.ts'
-import { fieldOf } from '../catalogue.ts'
+import { stageDay } from '../catalogue.ts'
 import type { Bounds, Cond, Group, Of2, On, Part, Values } from '../meaning.ts'
 
 /** Values of one field, of which one must be: `Anna or Ben`, `website and referral`. */
@@ -64,7 +64,7 @@ export function stagesFrom({ on }: Values['Where'], way: -1 | 0 | 1, isWith = wa
 /** What was in a stage at some time: of leads, what moved there. */
 export function everIn(where: Values['Where']): Cond | undefined {
   const [stage = ''] = where.on.leads?.field === 'stage' && !where.not ? (where.on.leads.is ?? []) : []
-  const day = stage && fieldOf('leads', `movedTo${stage.replace(/^./, (first) => first.toUpperCase())}`)
+  const day = stage && stageDay('movedTo', stage)
   return day ? { k: 'where', on: { leads: { field: day, none: true, not: true } } } : reached(where)
 }
 

@@ -619,12 +619,10 @@ export const RECORDS = [
         : undefined,
     -0.5,
   ),
-  rule(
-    'Parts',
+  ...[
     'job? offers to/for? candidates/applicants? are? still? open/out/unanswered/waiting/without for? an? answer/reply?',
-    () => [of('candidates'), where('candidates', 'stage', 'offered')],
-    -0.5,
-  ),
+    'job? offers to/for? candidates/applicants? have/are not been? answered/accepted yet?',
+  ].map((offers) => rule('Parts', offers, () => [of('candidates'), where('candidates', 'stage', 'offered')], -0.5)),
   rule('Part', 'where do/does he/she/they live', () => show('place'), -0.5),
   rule('Part', 'where are/is they/these/those/he/she based/located/living', () => show('place'), -0.5),
   // `what opening are those for`, of candidates that were shown
@@ -747,7 +745,7 @@ export const RECORDS = [
   ),
   rule(
     'Parts',
-    'Person Aux? gave/give/given/assigned/assign/delegated/delegate/handed/hand/passed/pass/created/made/asked/ask/told/tell over/on/out/off? for/to? others/other/another/someone/somebody/anyone/colleagues/people/team else/person/people/colleague/colleagues? to? do?',
+    'Person Aux? gave/give/given/assigned/assign/delegated/delegate/handed/hand/passed/pass/created/create/made/make/asked/ask/told/tell over/on/out/off? for/to? others/other/another/someone/somebody/anyone/colleagues/people/team else/person/people/colleague/colleagues? to? do?',
     handedOn,
     -0.1,
   ),

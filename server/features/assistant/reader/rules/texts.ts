@@ -283,6 +283,13 @@ export const TEXTS = [
     (text) => ({ k: 'text', text, field: 'lostReason' }),
     0.1,
   ),
+  // `who fell through over salary`
+  rule(
+    'Cond',
+    'because? over/about/of/on the/their? salary/pay',
+    () => ({ k: 'text', text: 'salary', field: 'rejectionReason' }),
+    0.2,
+  ),
   // `lost for lack of budget`, `because there was no budget`
   ...[
     'for lack/want of Text',
