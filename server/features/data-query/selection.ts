@@ -145,8 +145,8 @@ const IN_ROW: Record<QuerySubject, readonly string[]> = {
   activities: ['createdAt', 'userId'],
 }
 
-/** Why each of them ended says more than how many did. */
-const REASONS = new Set(['lostReason', 'rejectionReason'])
+/** Fields that say why each ended, which says more than how many did. */
+export const REASONS = new Set(['lostReason', 'rejectionReason'])
 
 /** What each row has to say: what rows were asked to be sorted by, what was asked for, and by which reason they are grouped. */
 export function shownFields({ order, query, show, groups }: Plan): Field[] {

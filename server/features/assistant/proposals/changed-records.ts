@@ -93,9 +93,7 @@ async function findInOtherWords(asker: Asker, name: string, field: string): Prom
   })
   const hits = groups.flatMap((group) => group.hits)
   const records = await Promise.all(hits.map(({ id }) => tasks.read(asker, id, field)))
-  const within = records.filter((each) => shareOf(said, each.name) === 1)
-  const open = within.filter(({ isOpen }) => isOpen)
-  return open.length > 0 ? open : within
+  return openFirst(records.filter((each) => shareOf(said, each.name) === 1))
 }
 const MOST_TASKS = '8'
 /** Whose a task is, and that it is one. */
@@ -135,7 +133,11 @@ function alike(name: string, found: ChangedRecord[]): ChangedRecord[] {
   const words = wordsOf(name)
   const called = found.filter((each) => [each.name, each.label].some((text) => foldName(text) === foldName(name)))
   const within = found.filter((each) => words.every((word) => wordsOf(each.name).some((other) => agree(word, other))))
-  const meant = called.length > 0 ? called : within
-  const open = meant.filter(({ isOpen }) => isOpen)
-  return open.length > 0 ? open : meant
+  return openFirst(called.length > 0 ? called : within)
+}
+
+/** Those that are still worked on; all of them where none is. */
+function openFirst(records: ChangedRecord[]): ChangedRecord[] {
+  const open = records.filter(({ isOpen }) => isOpen)
+  return open.length > 0 ? open : records
 }

@@ -1,6 +1,6 @@
 import type { Source, Statement } from '../../../../contract/assistant/fields.ts'
 import type { QueryResult } from '../../../../contract/data-query/fields.ts'
-import { PARTLY } from '../../data-query/rules.ts'
+import { PARTLY, REASONS } from '../../data-query/rules.ts'
 import { suggestActions } from './actions.ts'
 import { bottleneck, groupSentences } from './groups.ts'
 import { headlineOf } from './headline.ts'
@@ -50,7 +50,6 @@ export function wordingOf(result: QueryResult, setting: Setting): Wording {
 
 const sentence = (text: string) => (/[.!?…”]$/.test(text) ? text : `${text}.`)
 
-const REASONS = new Set(['lostReason', 'rejectionReason'])
 const FIGURES = new Set(['pipeline', 'count', 'figures', 'compare'])
 
 // Where it is the figures that were asked for, rows would only be in the way; but what was last is a row of its own.

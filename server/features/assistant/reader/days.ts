@@ -24,11 +24,11 @@ export function dayOf({ said, subject, isRevenue }: Dated, at: number): Happenin
     ({ part }) => part.k === 'group' && part.groups.some((each) => each.asked && each.field === 'owner'),
   )
   const ofLeads = said.flatMap(({ part }) => (part.k === 'subject' && part.subject === 'leads' ? [part] : []))
-  // `of the leads that came in this year, how many became customers`
   // `this year's orders`: the word says that they were won.
   const isOrders = said.some(
     ({ part, from }) => part.k === 'where' && part.on.leads?.is?.join() === 'won' && isSubjectAt(said, from),
   )
+  // Not `of the leads that came in this year, how many became customers`.
   const isCustomers = isOrders || (ofLeads.length > 0 && ofLeads.every(({ also }) => also))
   const isOffered = subject === 'candidates' && said.some(({ part }) => isMoved(part))
   const isSaid = (part: Part) => isWho || !('not' in part && part.not)

@@ -57,20 +57,21 @@ export function toDoIn(tokens: Token[], titles: string[], isOther: (word: string
     kind === 'word' && !BESIDE.has(text) && !isOther(text)
       ? title.find((word) => isSame(ALSO[text] ?? text, fold(word)))
       : undefined
-  const items = all.flatMap((title) =>
-    tokens.flatMap((first, from) => {
-      const rest = tokens.slice(from)
-      const end = rest.findIndex((token, nth) => !keptAs(token, title) && (nth === 0 || !BESIDE.has(token.text)))
-      const run = rest.slice(0, end < 0 ? rest.length : end)
-      return run.flatMap((last, nth): Item<Values>[] => {
-        const words = run.slice(0, nth + 1).flatMap((token) => keptAs(token, title) ?? [])
-        if (!keptAs(last, title) || !run.slice(0, nth + 1).some(isTelling)) return []
+  const items = all.flatMap((title) => {
+    const kept = tokens.map((token) => keptAs(token, title))
+    return tokens.flatMap((first, from) => {
+      const end = tokens.findIndex(({ text }, at) => at >= from && !kept[at] && (at === from || !BESIDE.has(text)))
+      const run = tokens.slice(from, end < 0 ? tokens.length : end)
+      return run.flatMap((_, nth): Item<Values>[] => {
+        const to = from + nth + 1
+        const words = kept.slice(from, to).flatMap((word) => word ?? [])
+        if (!kept[to - 1] || !run.slice(0, nth + 1).some(isTelling)) return []
         const of = all.flatMap((each, at) => (words.every((word) => each.includes(word)) ? [at] : []))
         const value = { text: words.join(' '), isDoing: first.text.endsWith('ing'), of }
-        return [{ cat: 'ToDo', from, to: from + nth + 1, cost: 0, value }]
+        return [{ cat: 'ToDo', from, to, cost: 0, value }]
       })
-    }),
-  )
+    })
+  })
   return [...new Map(items.map((item) => [`${item.from} ${item.to}`, item])).values()]
 }
 

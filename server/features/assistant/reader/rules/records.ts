@@ -7,7 +7,6 @@ import { aim, asked, ended, found, most, named, notKept, of, REACHING, show, whe
 
 const rule = rulesOf<Values>()
 
-const tasks = of('tasks')
 const OPEN = where('tasks', 'state', 'open')
 
 const LATEST: Part = { k: 'top', descending: true, field: 'latest', count: 1 }
@@ -22,10 +21,10 @@ const toClose = (period: Values['Period'] | undefined): Part[] => [
 
 /** Whom something is to be done for, is a lead where it is said. */
 const isOfLead = (whom: Values['Subject'] | undefined) => !whom || whom.subject === 'leads'
-const toDo = (...of: Values['ToDo'][]): Part[] => [
-  tasks,
+const toDo = (...deeds: Values['ToDo'][]): Part[] => [
+  of('tasks'),
   OPEN,
-  { k: 'text', text: of.map(({ text }) => text).join(' ') },
+  { k: 'text', text: deeds.map(({ text }) => text).join(' ') },
 ]
 
 /** What happened to the record itself: where it came from and which moves it made. */

@@ -65,7 +65,7 @@ const REFUSALS_OF_ROWS: [is: (draft: Draft) => boolean, reason: string][] = [
     ({ has, said, conditions }) =>
       has('when') &&
       said.some(({ part }) => part.k === 'text' && part.weak === 'want') &&
-      conditions.some(({ field, from }) => (PASSED.has(field) || field.startsWith('moved')) && from),
+      conditions.some(({ field, from }) => isOfPast(field) && from),
     'When somebody asked for something is not kept by day. You can ask who did, whenever.',
   ],
   [isAhead, 'What will happen is not known. You can ask for open deals by their expected close.'],
@@ -93,11 +93,12 @@ const REFUSALS_OF_ROWS: [is: (draft: Draft) => boolean, reason: string][] = [
 ]
 
 const PASSED = new Set(['stageUpdatedAt', 'createdAt', 'closedAt', 'lastContactAt', 'updatedAt', 'stageChangedAt'])
+const isOfPast = (field: string) => PASSED.has(field) || field.startsWith('moved')
 
 function isAhead({ conditions, today }: Draft): boolean {
   return conditions.some(({ field, from, to, label }) => {
     const isFromNow = from === today && to && to > today && label?.includes('next')
-    return (PASSED.has(field) || field.startsWith('moved')) && from && (from > today || isFromNow)
+    return isOfPast(field) && from && (from > today || isFromNow)
   })
 }
 
