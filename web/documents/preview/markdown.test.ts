@@ -31,6 +31,8 @@ const HOSTILE =
   '> |!|[|![|[a](|*|* |**a|_|a_*|`|`a |- |1. |\n- |> - ||a|-\n|<|<!--|~~a|\\|http://a |www.|a@b.|\n|\t|    |# |&amp;|[a]: b\n|[a][b]|[a](b "|- [ ] a\n|*a **b |a|b\n-|-\n|](|x'
     .split('|')
     .concat('|', '|a', '|-', '|a|b|\n', '-|')
+    // Quotations of an empty list: each looks at all lines after it.
+    .concat('\n> -\na', '\n|a|b|\n> - ')
     .filter(Boolean)
 
 /** As large as is formatted at all. */
@@ -67,4 +69,6 @@ test('what is shown has all the words, or is plain', () => {
   )
   expect(readMarkdown(`${'> '.repeat(3_000)}word`)).toBeUndefined()
   expect(readMarkdown('x'.repeat(50_001))).toBeUndefined()
+  expect(readMarkdown('\n> -\na'.repeat(5_000))).toBeUndefined()
+  expect(readMarkdown('> said\n\nwhat I think\n'.repeat(2_000))).toBeDefined()
 })

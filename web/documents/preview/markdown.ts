@@ -12,15 +12,44 @@ const MOST_PIECES = 20_000
 /** Beyond it the parser leaves words out. */
 const DEEPEST = 40
 
+/** Looks at lines that the parser may take: of an ordinary text, some for each of its lines. */
+const MOST_LOOKS = 500_000
+
 const parser = new MarkdownIt({ html: false, linkify: true, maxNesting: DEEPEST })
 
-/** The pieces of a text; undefined for one that is too large, or nested too deeply, to be shown formatted. */
+let looks = 0
+
+/** A rule that takes nothing, and counts: each quotation may look at all lines after it, and leave them to the next. */
+parser.block.ruler.before(
+  'table',
+  'count',
+  () => {
+    looks++
+    if (looks > MOST_LOOKS) throw new TooManyLooks()
+    return false
+  },
+  { alt: ['paragraph', 'reference', 'blockquote', 'list'] },
+)
+
+class TooManyLooks extends Error {}
+
+/** The pieces of a text; undefined for one that is too large, too slow or nested too deeply to be shown formatted. */
 export function readMarkdown(source: string): Piece[] | undefined {
-  if (source.length > MOST_SIGNS) return undefined
-  const tokens = parser.parse(source, {})
+  const tokens = source.length > MOST_SIGNS ? undefined : parse(source)
+  if (!tokens) return undefined
   const count = tokens.reduce((sum, { children }) => sum + 1 + (children?.length ?? 0), 0)
   if (count > MOST_PIECES || tokens.some(({ level }) => level >= DEEPEST - 1)) return undefined
   return grow(tokens)
+}
+
+function parse(source: string): Token[] | undefined {
+  looks = 0
+  try {
+    return parser.parse(source, {})
+  } catch (error) {
+    if (error instanceof TooManyLooks) return undefined
+    throw error
+  }
 }
 
 function grow(tokens: readonly Token[]): Piece[] {
