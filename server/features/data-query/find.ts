@@ -23,16 +23,18 @@ export interface Found {
   terms: string[]
 }
 
-/** Looks the words of a query up, among what it asks for. What its caller may not see is not found. */
-export async function searchWords(company: CompanyDatabase, query: DataQuery): Promise<Found> {
+/**
+ * Looks the words of a query up, among what it asks for. What its caller may not see is not found. `most`: also what has most of
+ * the words, and not all.
+ */
+export async function searchWords(company: CompanyDatabase, query: DataQuery, whole: true | 'most'): Promise<Found> {
   const kind = KINDS[query.subject]
   const texts = namedBy(query).flatMap(({ field, matches }) => (field === 'words' ? (matches ?? []) : []))
   const found = new Map<string, string[]>()
   const hits: SearchHit[] = []
   const all: FoundGroup[] = []
   for (const text of kind ? new Set(texts) : []) {
-    // A lead that has only some of the words is not called so.
-    const { groups } = await search(company, { query: text, kind, limit: MOST_QUERY_ROWS }, { whole: true })
+    const { groups } = await search(company, { query: text, kind, limit: MOST_QUERY_ROWS }, { whole })
     all.push(...groups)
     const own = groups.flatMap((group) => group.hits)
     found.set(
@@ -73,10 +75,13 @@ export async function searchEverything(company: CompanyDatabase, texts: string[]
   return { ids, passages: passagesOf(hits), terms: partlyOf(all) }
 }
 
-const partlyOf = (groups: FoundGroup[]) =>
-  groups.some(({ kind, isWhole }) => kind === 'document' && !isWhole) ? [PARTLY] : []
+const partlyOf = (groups: FoundGroup[]) => {
+  const partly = groups.find(({ isWhole }) => !isWhole)
+  return partly ? [partly.kind === 'document' ? PARTLY : MOSTLY] : []
+}
 
 /** What is said where no document has all of what was looked up. */
+const MOSTLY = 'Nothing has all of the words. These have most of them.'
 export const PARTLY = 'No document has all of the words. These have some of them.'
 
 // What is written somewhere answers a question that asks for documents; who looks for a name does not mean one that has

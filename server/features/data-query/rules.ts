@@ -10,6 +10,7 @@ import { findTasks } from '../tasks/rules.ts'
 import { findAverages } from './averages.ts'
 import { subjectOf } from './catalog.ts'
 import { chipsOf } from './chips.ts'
+import { namedBy } from './conditions.ts'
 import type { Counts } from './counts.ts'
 import type { Ground } from './field.ts'
 import { countFigure, figuresOf } from './figures.ts'
@@ -32,8 +33,17 @@ export { REASONS } from './selection.ts'
 export async function runQuery(company: CompanyDatabase, query: DataQuery, now: number): Promise<QueryResult> {
   const texts = namedIn(query)
   if (texts) return lookUp(company, { query, texts, now })
+  const result = await runPlan(company, { query, whole: true, now })
+  const isOfWords = query.subject === 'leads' && namedBy(query).some(({ field, not }) => field === 'words' && !not)
+  return result.total === 0 && isOfWords ? runPlan(company, { query, whole: 'most', now }) : result
+}
+
+async function runPlan(
+  company: CompanyDatabase,
+  { query, whole, now }: { query: DataQuery; whole: true | 'most'; now: number },
+): Promise<QueryResult> {
   // Before the rest, and not inside of it: a search takes a connection of its own.
-  const { found, passages, terms } = await searchWords(company, query)
+  const { found, passages, terms } = await searchWords(company, query, whole)
   return company.read(async (scope) => {
     const ground = { ...(await readGround(scope, query, now)), found, averages: new Map() }
     const averages = await findAverages(scope, planOf(query, ground))

@@ -29,17 +29,19 @@ const MOST_FOR_PHRASES = 200
 /** So many other texts of these records are looked at, where it does not stand in the best one. */
 const MOST_TEXTS = 500
 
+type Whole = boolean | 'most'
+
 /** What was found of a kind, and whether anything of it has all of the words. */
 export type FoundGroup = SearchAnswer['groups'][number] & { isWhole: boolean }
 
 /**
  * Searches all kinds, or one; of each the best. What its caller may not see is not found. `whole`: what has only some of
- * the words is left out, but of documents where none has all of them.
+ * the words is left out, but of documents where none has all of them; `most` leaves in what has two thirds of them.
  */
 export async function search(
   company: CompanyDatabase,
   wanted: SearchQuery,
-  { whole = false } = {},
+  { whole = false }: { whole?: Whole } = {},
 ): Promise<{ groups: FoundGroup[] }> {
   const kinds = wanted.kind ? [wanted.kind] : SearchKind.options
   return company.read((scope) => searchKinds(scope, { ...wanted, kinds, whole }))
@@ -89,7 +91,7 @@ interface SearchRequest {
   query: string
   kinds: SearchKind[]
   limit?: number | undefined
-  whole: boolean
+  whole: Whole
 }
 
 async function searchKinds(scope: CompanyScope, { query: typed, kinds, limit = HITS_OF_A_KIND, whole }: SearchRequest) {
@@ -142,7 +144,7 @@ interface Sight {
   limit: number
   query: Query
   words: Meant[]
-  whole: boolean
+  whole: Whole
 }
 
 async function findKind(scope: CompanyScope, { kind, typed, limit, query, words, whole }: Sight) {
@@ -162,7 +164,7 @@ const isNowhere = ({ known, begun, alike }: Meant) => !known && begun.length ===
 interface Kept {
   kind: SearchKind
   isStrict: boolean
-  whole: boolean
+  whole: Whole
   /** How many words are looked for, and how many of them nothing of the company has. */
   asked: number
   nowhere: number
@@ -170,6 +172,8 @@ interface Kept {
 
 /** Of so few words a document that has less than half says nothing of what is asked, nor one that has half beside one with all. */
 const FEW_WORDS = 5
+/** Of fewer words most are not what was said. */
+const FEWEST_OF_MOST = 3
 
 // A document may answer a question without having all of its words. Of other records those with all words are meant, where there
 // are any.
@@ -181,6 +185,8 @@ function keepWhole(found: Found[], { kind, isStrict, whole: only, asked, nowhere
     const hasTwo = (missing: number) => asked - missing > 1 && (missing - nowhere) * 2 < most - nowhere
     return found.filter(({ missing, isExact }) => isExact || missing * 2 < most || hasTwo(missing))
   }
+  if (only === 'most' && !isStrict && asked >= FEWEST_OF_MOST)
+    return found.filter(({ missing }) => missing * 3 <= asked)
   return isStrict || (kind !== 'document' && (only || whole.length > 0)) ? whole : found
 }
 

@@ -5,9 +5,10 @@ import { search } from '../../search/rules.ts'
 import type { Asker } from '../asker.ts'
 import { type Draft, sayOf, withMore } from '../conversation/answer-draft.ts'
 import { shareOf, wordsOf } from '../prose/passage.ts'
-import { isOtherSubject, isWordAlone } from '../reader/lattice.ts'
+import { isOtherSubject } from '../reader/lattice.ts'
 import type { Outcome } from '../reader/outcome.ts'
-import { tokensOf } from '../reader/tokens.ts'
+import { read, readGround } from '../reader/read.ts'
+import { MONTH_WORDS, tokensOf } from '../reader/tokens.ts'
 import { answerQuery } from './answer-query.ts'
 import { EXAMPLES, unknownAnswer } from './help.ts'
 import { answerNamed, answerNoted } from './noted.ts'
@@ -28,6 +29,8 @@ export async function answerLookedUp(asker: Asker, asked: LookedUpQuestion): Pro
   const { text, outcome, before } = asked
   const within = await findWithin(asker, asked)
   if (within) return within
+  const byWords = await answerByWords(asker, asked)
+  if (byWords) return byWords
   const { found, written, isNear } = await lookUp(asker, outcome.documents)
   const isUnread = outcome.kind === 'unknown'
   const isAnswered = written && written.fit !== 'near'
@@ -46,26 +49,36 @@ export async function answerLookedUp(asker: Asker, asked: LookedUpQuestion): Pro
   const isChance = ASKS.test(text) || wordsOf(text).size < FEWEST
   if (!written && found.rows.documents.length === 0 && text.split(' ').length > SHORT && isChance)
     return sayOf([NOTHING], { reading: found.reading, typedQuery: found.typedQuery, suggestedActions: EXAMPLES })
-  const byWords = isUnread && (await answerByWords(asker, outcome))
-  if (byWords) return byWords
   if (isUnread) return unknownAnswer(outcome, isNear ? found : undefined)
   return isAnswered ? found : { ...found, suggestedActions: EXAMPLES }
 }
 
-/** Of the leads that the rest of the question asks for, those in whose notes the words are that it is not known by. */
-async function answerByWords(
-  asker: Asker,
-  { unknown, without }: Extract<Outcome, { kind: 'unknown' }>,
-): Promise<Draft | undefined> {
-  const words = unknown.flatMap(({ text }) => [...wordsOf(text)]).filter((word) => !isWordAlone(word))
-  // What is computed or compared is of no words; what is words alone was looked up.
-  if (without?.subject !== 'leads' || without.aim === 'find' || without.groupBy || without.compareWith) return undefined
-  if (words.length === 0) return undefined
-  const conditions = [...without.conditions, ...words.map((word) => ({ field: 'words', matches: [word] }))]
-  const draft = await answerQuery(asker, { ...without, conditions })
-  const quoted = words.map((word) => `“${word}”`).join(' and ')
-  return draft.total > 0 ? beginning(draft, `I looked for ${quoted} in what is written about them.`) : undefined
+/** Of the leads that the first words ask for, those of which people wrote what the others say. */
+async function answerByWords(asker: Asker, { text, before }: LookedUpQuestion): Promise<Draft | undefined> {
+  const ground = await readGround(asker.company, { question: text, ...before, now: asker.now() })
+  const tokens = tokensOf(text)
+  for (const at of tokens
+    .slice(1, MOST_FIRST)
+    .map(({ start }) => start)
+    .reverse()) {
+    const said = text.slice(at).replace(ABOUT, '')
+    // When it was written is not looked at.
+    if (tokensOf(said).some((token) => MONTH_WORDS.has(token.text))) return undefined
+    const first = wordsOf(said).size > 0 ? read(text.slice(0, at), ground) : undefined
+    const query = first?.kind === 'query' ? first.query : undefined
+    if (query?.subject !== 'leads' || !LISTING.has(query.aim) || isOfText(query)) continue
+    const conditions = [...query.conditions, { field: 'words', matches: [said] }]
+    const draft = await answerQuery(asker, { ...query, conditions })
+    return draft.total > 0 ? beginning(draft, `I looked for “${said}” in what is written about them.`) : undefined
+  }
+  return undefined
 }
+const ABOUT = /^(?:\S+ ){0,3}about |[\s?.!]+$/giu
+/** What leads are asked for is said in so many words. */
+const MOST_FIRST = 16
+const LISTING = new Set(['list', 'count'])
+/** `finance` may be a title, or what is written. */
+const isOfText = ({ conditions }: DataQuery) => conditions.some(({ field }) => field === 'words' || field === 'title')
 
 /** A name has no more words. */
 const SHORT = 4

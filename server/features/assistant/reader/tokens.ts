@@ -77,7 +77,7 @@ const isHyphen = ({ text, start, end }: Token, before: Token | undefined, after:
   after.kind === 'word' &&
   // `June-August` is a span.
   !(MONTH_WORDS.has(before.text) && MONTH_WORDS.has(after.text))
-const MONTH_WORDS = new Set(MONTHS.flatMap(([words]) => words.split('|')))
+export const MONTH_WORDS = new Set(MONTHS.flatMap(([words]) => words.split('|')))
 
 const isApart = ({ start, end }: Token, before: Token | undefined, after: Token | undefined) =>
   before !== undefined && before.end < start && after !== undefined && after.start > end
