@@ -214,6 +214,18 @@ describe('a question', () => {
     const none = (await search('In which open deals is there still a dirigible?')).analysis
     expect(none.summary).toContain('“dirigible”')
     expect(none.summary).not.toContain('I looked for')
+    // Most of the words are enough where nothing has all, and the answer says so.
+    const most = (await search('In which open deals is a zeppelin still racing ours?')).analysis
+    expect(most.summary).toContain('Zora Finch')
+    expect(most.summary).toContain('Nothing has all of the words. These have most of them.')
+    // So is a task for the lead; but not when it was written.
+    const { id: other } = await acme.user.call(createLead, { body: { name: 'Yul Finch' } })
+    const task = { title: 'Send the airship catalog', leadId: other, assignedTo: acme.user.id }
+    await acme.user.call(createTask, { body: task })
+    const wanting = await search('Which open leads are about the airship?')
+    expect(wanting.rawResults.leads.map(({ id }) => id)).toEqual([other])
+    const dated = await search('In which open deals did we note in May that a zeppelin is in the race?')
+    expect(dated.analysis.summary).not.toContain('Zora Finch')
   })
 
   test('for why some ended is answered for each where they are few', async () => {
@@ -332,6 +344,12 @@ describe('a question', () => {
     await user.call(createLead, { body: { name: 'Ada Lovelace', company: 'Engines', phone: '+44 20 7946 0991' } })
     const { analysis } = await search('Ada Lovelace signed this morning, so mark her as won.', {}, user)
     expect(analysis.proposals.map(({ title }) => title)).toEqual(['Move Ada Lovelace to closed won'])
+    const reasoned = await search('Ada Lovelace signed because our date suits her. Please mark it as won.', {}, user)
+    expect(reasoned.analysis.proposals[0]?.changes).toContainEqual({
+      field: 'Reason',
+      before: null,
+      after: 'our date suits her',
+    })
     const phone = await search('I want to ring Ada Lovelace, give me her number.', {}, user)
     expect(phone.analysis.proposals).toEqual([])
     expect(phone.analysis.summary).toContain('+44 20 7946 0991')

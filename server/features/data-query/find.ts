@@ -3,6 +3,7 @@ import type { DataQuery, QueryResult, QuerySubject } from '../../../contract/dat
 import type { SearchHit, SearchKind } from '../../../contract/search/fields.ts'
 import type { CompanyDatabase } from '../../platform/database/scope.ts'
 import { type FoundGroup, search } from '../search/rules.ts'
+import { findTasks } from '../tasks/rules.ts'
 import { namedBy } from './conditions.ts'
 
 /** What the search calls rows of a subject; of what happened nothing is searched. */
@@ -37,13 +38,19 @@ export async function searchWords(company: CompanyDatabase, query: DataQuery, wh
     const { groups } = await search(company, { query: text, kind, limit: MOST_QUERY_ROWS }, { whole })
     all.push(...groups)
     const own = groups.flatMap((group) => group.hits)
-    found.set(
-      text,
-      own.map(({ id }) => id),
-    )
+    const ids = own.map(({ id }) => id)
+    found.set(text, kind === 'lead' ? [...ids, ...(await leadsOfTasks(company, text))] : ids)
     hits.push(...own)
   }
   return { found, passages: passagesOf(hits), terms: partlyOf(all) }
+}
+
+/** Leads with a task that has all of the words: what is to be done for a lead says what it wants. */
+async function leadsOfTasks(company: CompanyDatabase, query: string): Promise<string[]> {
+  const { groups } = await search(company, { query, kind: 'task', limit: MOST_QUERY_ROWS }, { whole: true })
+  const ids = groups.flatMap(({ hits }) => hits.map(({ id }) => id))
+  const tasks = ids.length > 0 ? await company.read((scope) => findTasks(scope, ids)) : []
+  return tasks.flatMap(({ leadId }) => leadId ?? [])
 }
 
 /** The words of a query that looks something up by its name, whatever it is; null where it asks for anything else. */

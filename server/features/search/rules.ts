@@ -173,7 +173,7 @@ interface Kept {
 /** Of so few words a document that has less than half says nothing of what is asked, nor one that has half beside one with all. */
 const FEW_WORDS = 5
 /** Of fewer words most are not what was said. */
-const FEWEST_OF_MOST = 3
+const FEWEST_OF_MOST = 4
 
 // A document may answer a question without having all of its words. Of other records those with all words are meant, where there
 // are any.

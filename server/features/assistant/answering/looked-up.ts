@@ -66,7 +66,7 @@ async function answerByWords(asker: Asker, { text, before }: LookedUpQuestion): 
     if (tokensOf(said).some((token) => MONTH_WORDS.has(token.text))) return undefined
     const first = wordsOf(said).size > 0 ? read(text.slice(0, at), ground) : undefined
     const query = first?.kind === 'query' ? first.query : undefined
-    if (query?.subject !== 'leads' || !LISTING.has(query.aim) || isOfText(query)) continue
+    if (query?.subject !== 'leads' || !LISTING.has(query.aim) || query.limit || isOfText(query)) continue
     const conditions = [...query.conditions, { field: 'words', matches: [said] }]
     const draft = await answerQuery(asker, { ...query, conditions })
     return draft.total > 0 ? beginning(draft, `I looked for “${said}” in what is written about them.`) : undefined

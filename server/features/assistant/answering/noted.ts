@@ -42,9 +42,10 @@ export async function answerNoted(
   const notes = await notesOn(asker, name)
   if (notes.length === 0) return undefined
   const asked = text.replace(name, '')
-  const near = (note: Note) => (isLast || LATEST.test(text) ? 0 : shareOf(asked, `${note.asked ?? ''} ${note.content}`))
+  const isNewest = isLast || LATEST.test(text)
+  const near = (note: Note) => (isNewest ? 0 : shareOf(asked, `${note.asked ?? ''} ${note.content}`))
   // What the record itself says comes before what was said once.
-  const own = ({ userId }: Note) => (userId || isLast ? 0 : 1)
+  const own = ({ userId }: Note) => (userId || isNewest ? 0 : 1)
   const first = notes
     .toSorted((a, b) => near(b) - near(a) || own(b) - own(a) || b.createdAt.localeCompare(a.createdAt))
     .slice(0, isLast ? 1 : MOST_QUOTED)
@@ -81,7 +82,9 @@ export async function answerNamed(asker: Asker, name: string): Promise<Draft | u
   const subject = lead ? 'leads' : 'candidates'
   if (!one) return undefined
   const conditions = [{ field: 'name', matches: [one.name] }]
-  const isKept = (field: string) => !lead || !(field in lead) || Boolean(lead[field as keyof Lead])
+  const isKept = (field: string) =>
+    !lead ||
+    (field === 'lostReason' ? lead.stage.startsWith('closed') : !(field in lead) || Boolean(lead[field as keyof Lead]))
   const draft = await answerQuery(asker, { subject, conditions, show: SHOWN[subject].filter(isKept) })
   // The row says all of it again.
   return { ...draft, statements: draft.statements.slice(1) }
@@ -89,7 +92,17 @@ export async function answerNamed(asker: Asker, name: string): Promise<Draft | u
 
 /** What is said of one record beside its row. */
 const SHOWN = {
-  leads: ['title', 'source', 'probability', 'expectedClose', 'nextStep', 'lastContactAt', 'stageChangedAt'],
+  leads: [
+    'title',
+    'source',
+    'probability',
+    'expectedClose',
+    'nextStep',
+    'nextStepDue',
+    'lastContactAt',
+    'stageChangedAt',
+    'lostReason',
+  ],
   candidates: ['stage', 'stageUpdatedAt', 'rating', 'source'],
 }
 

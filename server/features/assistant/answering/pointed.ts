@@ -98,6 +98,8 @@ export function namingPointed(text: string, shown: readonly Source[]): string | 
   if (field) return text.replace(field, () => `${field} of ${calledOf(meant)}`)
   const verb = BARE.exec(text)?.[0]
   if (verb) return text.replace(verb, () => `${verb.replace(/close/i, 'mark')} ${calledOf(meant)}`)
+  // `the next step there`
+  if (isPerson(meant) && THERE.test(text)) return text.replace(THERE, () => `with ${meant.title}`)
   const pointer = words ?? ONE.exec(text)?.[0] ?? (meant.kind === 'lead' ? THEY.exec(text)?.[0] : undefined)
   // `to do that` is to do what the task says.
   const done = pointer && meant.kind === 'task' && text.includes(`do ${pointer}`)
@@ -107,6 +109,7 @@ export function namingPointed(text: string, shown: readonly Source[]): string | 
 }
 
 const isPerson = ({ kind }: Source) => kind === 'lead' || kind === 'candidate'
+const THERE = /(?<!\b(?:is|are|was|were|has|have|from|in) )\bthere\b(?! (?:is|are|was|were|has|have|any)\b)/iu
 const PRONOUN = /\b(?:he|she|him|her|his)\b/iu
 
 /** The words of a title are not read as what is to be done. */

@@ -82,10 +82,16 @@ async function ofNamed(text: string, ground: Ground, outcome: Outcome, readAs: (
     if (outcome.kind === 'command' && !isOwn) continue
     const record = recordNamed(first, ground)
     const said = record && namingPointed(second, [{ ...record, id: '', passage: null }])
-    const clause = said ? await readAs(said) : undefined
+    const clause = said ? because(first, await readAs(said)) : undefined
     if (clause?.kind === 'command' || (isOwn && clause?.kind === 'query')) return clause
   }
   return outcome
+}
+/** `Jane Doe signed because our date suits them. Mark it as won`: the lead moves with that reason. */
+function because(said: string, outcome: Outcome): Outcome {
+  const [, reason] = /\b(?:because|as|since) (.{2,200})$/iu.exec(said) ?? []
+  const isMove = outcome.kind === 'command' && outcome.command.kind === 'move_lead' && !outcome.command.reason
+  return isMove && reason ? { ...outcome, command: { ...outcome.command, reason } } : outcome
 }
 /** What someone is about to do is no question. */
 const OWN = /^\s*i\b/iu

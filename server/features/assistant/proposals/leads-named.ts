@@ -13,9 +13,7 @@ export async function leadsNamed(asker: Asker, name: string): Promise<Lead[]> {
   const called = leads.filter((lead) => foldName(lead.name) === foldName(name))
   const of = leads.filter(({ company }) => foldName(company) === foldName(name))
   // The list may find what is only like it, or has it amid a word.
-  const within = leads.filter((lead) =>
-    ` ${foldName(labelOf(lead)).replaceAll('(', '')}`.includes(` ${foldName(name)}`),
-  )
+  const within = leads.filter((lead) => hasWords(labelOf(lead), name))
   const found = [called, of, within].find(({ length }) => length > 0) ?? (await leadsOf(asker, name))
   // Open ones first, and of these the user's.
   const rank = ({ stage, assignedUserId }: Lead) =>
@@ -69,5 +67,8 @@ export function labelsOf(leads: readonly Lead[]): string[] {
 
 /** A stage as people say it. */
 export const stageName = (stage: Lead['stage']) => stage.replace('_', ' ')
+
+const hasWords = (label: string, name: string) =>
+  ` ${foldName(label).replace(/[()]/g, '')} `.includes(` ${foldName(name)} `)
 
 export const foldName = (text: string) => fold(text).trim()

@@ -19,11 +19,14 @@ const BEFORE_IT =
 /** A question without when its answer is needed: `… before I call her on Monday`. */
 export const withoutTime = (typed: string) => typed.replace(BEFORE_IT, '')
 
-const PURPOSE =
-  /(?<=^\s*(?:please )?(?:compare|list|show|find|check|count|sum up)\b.*)\s+for me\s*[.!?]*$|[?.,!;]\s*(?:(?:i|we) )?(?:just )?need (?:it|this|that|them|these) for (?:my|our|the|an?) (?:report|presentation|meeting|newsletter|post|slides?|board|call|review|brochure|quote|offer)\s*[.!]*$/iu
+const PURPOSES = [
+  /(?<=^\s*(?:please )?(?:compare|list|show|find|check|count|sum up)\b.*)\s+for me\s*[.!?]*$/iu,
+  /[?.,!;]\s*(?:(?:i|we) )?(?:just )?need (?:it|this|that|them|these) for (?:my|our|the|an?) (?:report|presentation|meeting|newsletter|post|slides?|board|call|review|brochure|quote|offer)\s*[.!]*$/iu,
+  /(?<=[?.!])\s+(?:i|we)(?:['’]d| would)? (?:like|want|plan) to (?:call|ring|phone|try|contact|visit|meet|write to|talk to|thank) (?:him|her|them|those)(?: again)?\s*[.!]*$/iu,
+]
 
-/** A question without what for, and for whom: `… I need it for the board`, `compare … for me`. */
-export const withoutPurpose = (typed: string) => typed.replace(PURPOSE, '')
+/** A question without what for, and for whom: `… I need it for the board`, `compare … for me`, `… I want to ring them`. */
+export const withoutPurpose = (typed: string) => PURPOSES.reduce((text, purpose) => text.replace(purpose, ''), typed)
 
 /** Where a second question may begin: behind a sentence, or behind `and` with what asks. */
 const WHAT = 'how|who|whom|whose|which|what|when|where'

@@ -122,7 +122,7 @@ const isOfOpen = (said: Said[], { conditions }: DataQuery) =>
   said.some(({ part }) => part.k === 'measure') &&
   conditions.some(({ field, is }) => field === 'stage' || (field === 'outcome' && is?.includes('open')))
 
-/** `who won the most deals`, behind who won the most money this year: what is computed is all that it says anew. */
+/** `who won the most deals`, `whose win rate is best`, behind who won most this year: what is computed is all that it says anew. */
 function isOfSameGroups(said: Said[], { subject, groupBy, conditions }: DataQuery): boolean {
   const isGroup = (part: Part) =>
     part.k === 'group' &&
@@ -138,12 +138,12 @@ function isOfSameGroups(said: Said[], { subject, groupBy, conditions }: DataQuer
   const has = (is: (part: Part) => boolean) => said.some(({ part }) => is(part))
   return (
     has(isGroup) &&
-    has(isSaid) &&
+    (has(isSaid) || has(({ k }) => k === 'measure')) &&
     has(({ k }) => k === 'most' || k === 'top') &&
     said.every(({ part }) => isGroup(part) || isSaid(part) || isFigure(part))
   )
 }
-const FIGURE = new Set<Part['k']>(['subject', 'most', 'top', 'owning'])
+const FIGURE = new Set<Part['k']>(['subject', 'most', 'top', 'owning', 'measure'])
 
 /** `the last note`: of whom, was said before. */
 export function isOfNotes(said: Said[], { subject, conditions }: DataQuery): boolean {

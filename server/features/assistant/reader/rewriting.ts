@@ -165,12 +165,15 @@ function applied(said: Said[]): Said[] {
 
 const isLeads = (part: Part) => part.k === 'subject' && part.subject === 'leads' && !part.also
 
-/** A customer who was lost, or who asks for something, is none: only what they are called. */
+/** What no customer is. */
+const NOT_WON = new Set(['lost', 'open'])
+
+/** A customer who was lost, or is not won yet, or who asks for something, is none: only what they are called. */
 function lostCustomers(said: Said[]): Said[] {
   const isLost = said.some(
     ({ part }) =>
       (part.k === 'text' && part.weak === 'want') ||
-      (part.k === 'where' && part.on.leads?.is?.[0] === 'lost' && !part.not && !part.listed),
+      (part.k === 'where' && !part.soft && NOT_WON.has(part.on.leads?.is?.[0] ?? '') && !part.not && !part.listed),
   )
   if (!isLost) return said
   return said.map((each) => {

@@ -142,7 +142,7 @@ export const IS_THEN = words('is are be goes go can should must wait')
 /** What ties a field to its record, and the record's kind to its name. */
 export const OF_RECORD = words('of for on in')
 export const BEFORE_NAME = words('the a an my our to for about called named titled : ,')
-export const BEHIND_NAME = words('over back on up down off through along')
+export const BEHIND_NAME = words('over back on up down off through along forward ahead')
 /** Behind the last of these stands the text that a field shall hold. */
 export const IN_PLACE = words('to : =')
 

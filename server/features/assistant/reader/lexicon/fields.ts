@@ -27,7 +27,7 @@ export const FIELDS: [words: string, field: string][] = [
     'owner|current owner|assignee|rep|sales rep|salesperson|salespeople|sales people|sales person|seller|account manager|account executive|colleague|teammate|team member|user|person|people|employee|uploader|author|recruiter|responsible person|salesman|salesmen|closer|worker|coworker|sales agent|member',
     'owner',
   ],
-  ['due date|deadline|deadline for applications|deadline to apply', 'due'],
+  ['due date|due day|deadline|deadline for applications|deadline to apply', 'due'],
   [
     'application deadline|application period|end of the application period|application closing date|closing date for applications|cut off|cutoff|cut off date|cut off for applications|application cut off',
     'applicationDeadline',
@@ -181,7 +181,7 @@ export const GIVING = 'assigned|taken|taken on|picked up|handed'
 
 /** Where a sales cycle begins. */
 export const STARTS =
-  'lead|new lead|coming in|arrival|first lead|first contact|first call|contact|creation|lead in|lead coming in|lead comes in|first entry|first entry of a lead|entry of a lead|lead being entered|enquiry|inquiry|first enquiry|first inquiry|opportunity'
+  'lead|new lead|coming in|arrival|first lead|first contact|first call|contact|creation|lead in|lead coming in|lead comes in|first entry|first entry of a lead|entry of a lead|lead being entered|day it is created|day it was created|day it is entered|creation day|enquiry|inquiry|first enquiry|first inquiry|opportunity'
 
 /** Where it ends. */
 export const SALES =

@@ -98,7 +98,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'versus', earlier: 'year', unit: 'quarter' },
   ],
   [
-    'are we ahead of last year|are we behind last year|ahead of last year|behind last year|ahead of the year before|same period last year|same period of last year|same time last year|same time frame last year|compared to the same period last year',
+    'are we ahead of last year|are we behind last year|ahead of last year|behind last year|ahead of the year before|same period last year|same period of last year|the same period a year ago|same time last year|same time frame last year|compared to the same period last year',
     { k: 'versus', earlier: 'year', toDate: true },
   ],
   ['same week last year', { k: 'versus', earlier: 'year', unit: 'week' }],
@@ -213,7 +213,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('documents'), { k: 'where', on: { documents: { field: 'isPublic', is: ['no'] } } }],
   ],
   [
-    'furthest along|got the furthest|the furthest|furthest|most advanced',
+    'furthest along|come furthest|come the furthest|gone furthest|got furthest|got the furthest|the furthest|furthest|most advanced',
     [
       {
         k: 'where',
@@ -332,7 +332,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('tasks'), openTask, { k: 'most', descending: true }],
   ],
   [
-    'do we do better|are we better|do we win more often|do we win more easily|do we have more success|are we more successful',
+    'get won more often|won more often|get won more|do we do better|are we better|do we win more often|do we win more easily|do we have more success|are we more successful',
     [{ k: 'measure', measure: 'winRate', closed: true }, { k: 'compare' }],
   ],
   ['faster|quicker|slower|close faster|closing faster', [{ k: 'compare' }, { k: 'measure', measure: 'salesCycle' }]],
@@ -501,7 +501,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('leads'), open],
   ],
   [
-    'what came of|what became of|what has become of|what happened with the|what did become of',
+    'how did those end|how did they end|how did these end|how did they all end|what came of|what became of|what has become of|what happened with the|what did become of',
     { k: 'group', groups: [{ field: 'stage' }] },
   ],
   ['what came of it|what came of that|what came out of it', { k: 'event', day: 'contacted' }],

@@ -10,7 +10,7 @@ export const FIRST =
 
 /** Words behind which others are taken as they were typed: a topic, a name, a reason. */
 export const TEXT_FOLLOWS = new Set(
-  'want wants wanted need needs needed requested under labelled labeled carrying carry have has having with about mentioning mention mentions containing contain contains regarding concerning covering tagged tag named called titled because reason of to on for word title discussing in from and what say like cover talk is was with due uploaded did over someone somebody involve involves involving'.split(
+  'want wants wanted need needs needed requested under labelled labeled carrying carry have has had having with about mentioning mention mentions containing contain contains regarding concerning covering tagged tag named called titled because reason of to on for word title discussing in from and what say like cover talk is was with due uploaded did over someone somebody involve involves involving'.split(
     ' ',
   ),
 )

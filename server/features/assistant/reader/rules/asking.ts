@@ -2,7 +2,7 @@ import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import { OF_LEAD, OF_OPENING } from '../lexicon/field-names.ts'
 import type { Group, Part, Values } from '../meaning.ts'
-import { aim, asked, computed, counted, most, notKept, show } from './meanings.ts'
+import { aim, asked, computed, counted, most, notKept, show, when } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -40,6 +40,16 @@ export const ASKING = [
     (field) => (field === 'lostReason' || field === 'rejectionReason' ? [asked([{ field }]), most(true)] : undefined),
     -0.2,
   ),
+  // `the two most common reasons`
+  rule(
+    'Part',
+    'Count Part',
+    (count, part) => (part.k === 'most' ? { k: 'top', descending: part.descending, count } : undefined),
+    -0.3,
+  ),
+  // `if you go by revenue`, `if we look at Berlin alone`
+  rule('Part', 'if you/we/i go/sort/rank/look/take by/at/only? Part', (part) => part, -0.3),
+  rule('Part', 'take/use/count Period', when, 0.3),
   // `stage by stage`, `the stage counts`, `a count for each stage`
   rule('Part', 'Field by Field', (field, other) =>
     field === other && groupOf(field) ? { k: 'group', groups: [{ field }] } : undefined,

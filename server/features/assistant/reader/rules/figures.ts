@@ -48,6 +48,13 @@ export const FIGURES = [
     'sum/add/added/total/tally/tot/put/taken/summed/adding/summing them/these/those/this/that/it/everything? all? of? them/these/those? up/together',
     'what would/will/does/do/did it/they/that/these/those/this all? come/amount/run up? to if? you/we/i?',
   ].map((all) => rule('Parts', all, () => computed('sum', 'value'), -0.5)),
+  // `what is the pipeline worth, plain and weighted`
+  rule(
+    'Parts',
+    ',? plain/unweighted/nominal/gross/full and/or weighted by/with? their? probability/probabilities?',
+    () => ['value', 'weightedValue'].map((field) => ({ k: 'measure', measure: 'sum', field })),
+    -1,
+  ),
   rule('Parts', 'money/much is/are tied up', () => computed('sum', 'value'), -0.5),
   rule('Meas', 'them/these/those/it/all put/taken/added/counted together', () => ({ k: 'aggregate', of: 'sum' }), -0.5),
   // `where do we win the largest share of our leads`
@@ -85,6 +92,18 @@ export const FIGURES = [
     (_, period) => [{ k: 'measure', measure: 'salesCycle' }, when(period)],
     -1,
   ),
+  // `how many days does Ben need on average from a new lead to a signed deal`
+  ...['from/between? Start to/until/till/and Sale', 'to close/win/sell/sign a? deal/deals?'].map((taken) =>
+    rule(
+      'Parts',
+      `how many/long days? do/does/did Person take/takes/took/need/needs usually/normally? on? average? ${taken}` as 'Person',
+      (person) => [
+        { k: 'measure', measure: 'salesCycle' },
+        { k: 'person', ...person },
+      ],
+      -1,
+    ),
+  ),
   // `how long does it take from an application to a hire`; of some, of each
   rule(
     'Hired',
@@ -106,6 +125,7 @@ export const FIGURES = [
     -1,
   ),
   rule('Parts', 'Took hire/recruit someone/somebody/people/anyone? Cond? Subject?', (_, whom) => hiring(whom), -1),
+  rule('Parts', 'Took fill/filled our/the? Cond? Subject? ,? from Hired', (_, whom) => hiring(whom), -2),
   ...[
     'Took for? each? from/between their/his/her/each/the Hired',
     'Took pass/passed/go/went/lie? by? from/between Hired for? each of? them/these/those?',
@@ -122,6 +142,12 @@ export const FIGURES = [
     'how long/many days? did/does hiring/hire of Name take',
     (name) => (name.kind === 'candidate' ? hiring(named(name)) : undefined),
     -1.5,
+  ),
+  ...[
+    "how long/many days? did/does Name 's? hiring/hire/recruitment take/need from? Hired?",
+    'Took from/between? application of Name to/until/till he/she/they? was/were? hired/accepted/acceptance/yes',
+  ].map((each) =>
+    rule('Parts', each as 'Name', (...[name]) => (name.kind === 'candidate' ? hiring(named(name)) : undefined), -1.5),
   ),
   // `how long is the time to hire`
   rule(

@@ -451,9 +451,9 @@ export const RECORDS = [
   ].map((asked) => rule('Part', asked, () => notKept(WRITTEN), -1)),
   // `who are we talking to at Acme`: of what is still open there
   ...[
-    'who are we talking/speaking/dealing/negotiating in? to/with at? Name right? now/currently?',
-    'who at Name are we talking/speaking/dealing/negotiating to/with right? now/currently?',
-    'people are we talking/speaking/dealing/negotiating in? to/with at? Name right? now/currently?',
+    'who are we still? talking/speaking/dealing/negotiating in? to/with at? Name right? now/currently?',
+    'who at Name are we still? talking/speaking/dealing/negotiating to/with right? now/currently?',
+    'people are we still? talking/speaking/dealing/negotiating in? to/with at? Name right? now/currently?',
   ].map((asked) =>
     rule('Parts', asked as 'Name', (name) => [of('leads'), named(name), where('leads', 'outcome', 'open')], -1),
   ),
@@ -581,7 +581,7 @@ export const RECORDS = [
     'what are/is we/it still? waiting for on/with/from/at? it/them/that/this/him/her/his/their/those/these deal/lead?',
     'what is/comes/happens next with/on/for/at it/them/that/this/him/her/those/these',
     'what do/will/should/shall we do next with/about/for/on it/them/that/this/him/her/those/these',
-  ].map((next) => rule('Part', next, () => show('nextStep'), -0.5)),
+  ].map((next) => rule('Part', next, () => ({ k: 'show', show: ['nextStep', 'nextStepDue'] }), -0.5)),
   // `which next step is planned`, `what have we put down as next step`
   ...[
     'which/what Field is/are/was/were/have/has/did/do we? planned/set/agreed/noted/written/put down?',
@@ -598,7 +598,8 @@ export const RECORDS = [
   ].map((from) => rule('Part', from, () => asked([{ field: 'source' }]), -0.5)),
   // `what reasons did customers give for turning us down`, `what do customers say made them choose us`
   ...[
-    'what/which reason/reasons do/did/have/has customers/clients/they/people? most? often? give/given/name/named us? most? often? for Where',
+    'reason/reasons customers/clients/they/people give/gave/given/name/named us? for Where',
+    'what/which reason/reasons do/did/have/has customers/clients/they/people? most? often? give/given/gave/name/named us? most? often? for Where',
     'what do/did/have/has customers/clients/they/people give/gave/given/say/said/name/named/state most? often? us? as? reason/reasons? for/to? why? made/makes? them/they? when? they? Where',
   ].map((reasons) => rule('Parts', reasons as 'Where', (where) => [asked([{ field: 'lostReason' }]), where], -0.8)),
   // `which new colleagues did we hire`

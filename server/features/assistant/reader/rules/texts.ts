@@ -2,7 +2,7 @@ import type { QuerySubject } from '../../../../../contract/data-query/fields.ts'
 import { fieldOf } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Cond, Values } from '../meaning.ts'
-import { asked, found, most, named, notKept, of, REACHING, show, when } from './meanings.ts'
+import { asked, ended, found, most, named, notKept, of, REACHING, show, when } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -279,21 +279,21 @@ export const TEXTS = [
   ),
   rule(
     'Cond',
-    'because of/they/he/she? chose/bought/had/have/has? lack? of? Text',
+    'because of/they/he/she/customer/customers/people? chose/bought/liked/had/have/has? lack? of? Text',
     (text) => ({ k: 'text', text, field: 'lostReason' }),
     0.1,
   ),
   // `who fell through over salary`
   rule(
     'Cond',
-    'because? over/about/of/on the/their? salary/pay',
+    'because? over/about/of/on the/their? salary/pay/money',
     () => ({ k: 'text', text: 'salary', field: 'rejectionReason' }),
     0.2,
   ),
   // `lost for lack of budget`, `because there was no budget`
   ...[
     'for lack/want of Text',
-    'because there/they/he/she was/is/had/have/has no Text',
+    'because there/they/he/she/customer/customers was/were/is/had/have/has no Text',
     'because of no Text',
     'due to a? lack? of? Text',
   ].map((lack) => rule('Cond', lack as 'Text', (text) => ({ k: 'text', text, field: 'lostReason', lost: true }), -0.3)),
@@ -302,7 +302,13 @@ export const TEXTS = [
   // `went to a cheaper supplier`
   rule('Cond', 'went/gone to/with someone/somebody? Text', because, -0.3),
   // `how many deals did cheaper suppliers take from us`
-  rule('Cond', 'do/does/did/have/has Text take/taken/took/win/won/cost Subject? away? from? us', because, -1),
+  rule('Cond', 'do/does/did/have/has Text take/taken/took/cost Subject? away? from? us', because, -1),
+  rule(
+    'Parts',
+    'do/does/did/have/has Text win/won us',
+    (text) => [{ k: 'text', text, field: 'lostReason' }, ended('won')],
+    -1,
+  ),
   // `did we lose a deal this year to a cheaper supplier`
   rule(
     'Parts',
