@@ -41,10 +41,6 @@ function isPartOfOpening({ cat, words, value }: Entry): boolean {
   return cat === 'Name' && kind === 'opening' && words.length < wordsOf(texts[0] ?? '').length
 }
 
-/** A word that means something by itself, and not only among others. */
-export const isWordAlone = (word: string) => WORDS_ALONE.has(word)
-const WORDS_ALONE = singleWords(() => true)
-
 /** A word for a kind of record that is no task. */
 export const isOtherSubject = (word: string) => OTHER_SUBJECTS.has(word)
 /** What one works on is a record, not what a task says. */
