@@ -355,6 +355,30 @@ describe('a question', () => {
     expect(phone.analysis.summary).toContain('+44 20 7946 0991')
   })
 
+  test('of the first name of one who was shown is of that one', async () => {
+    const { user } = await server.workspace('Called')
+    const name = 'Wilma Stork'
+    await user.call(createLead, { body: { name, company: 'Stork' } })
+    await user.call(createLead, { body: { name: 'Wilma Heron', company: 'Heron' } })
+    const { conversationId } = await search('Leads at Stork', {}, user)
+    const { analysis } = await search('When did we last talk to Wilma?', { conversationId }, user)
+    expect(analysis.reading).toContain(name)
+    expect((await search('When did we last talk to Wilma?', {}, user)).analysis.reading).not.toContain(name)
+  })
+
+  test('for an email goes on with what it says besides', async () => {
+    const { user } = await server.workspace('Besides')
+    await user.call(createLead, { body: { name: 'Wilma Stork', email: 'wilma@example.com' } })
+    const first = await search('Draft an email to Wilma Stork asking whether the date suits her', {}, user)
+    const { conversationId } = first
+    const textOf = ({ analysis }: typeof first) =>
+      analysis.proposals[0]?.changes.find(({ field }) => field === 'Text')?.after
+    const second = await search('Add that Ben will call her on Thursday.', { conversationId }, user)
+    expect(textOf(second)).toContain('whether the date suits you. Ben will call you on Thursday.')
+    const third = await search('Shorter please, and suggest a call on Friday', { conversationId }, user)
+    expect(textOf(third)).toContain('on Thursday. I would like to suggest a call on Friday.')
+  })
+
   test('that says the title of a task in other words is answered by the task', async () => {
     const { user } = await server.workspace('Titled')
     const task = { title: 'Book the stand for the spring fair', description: 'Early booking ends soon.' }
@@ -365,6 +389,18 @@ describe('a question', () => {
     expect(row).toContain('“Book the stand for the spring fair”: no due date')
     expect(description).toBe('“Early booking ends soon.”')
     expect((await search('Has the spring catalog been booked?', {}, user)).analysis.summary).not.toContain('stand')
+  })
+
+  test('for open tasks by words of their titles lists them, and says so', async () => {
+    const { user } = await server.workspace('Handing over')
+    for (const name of ['Heron', 'Ibis'])
+      await user.call(createTask, { body: { title: `Plan the handover with ${name}` } })
+    await user.call(createTask, { body: { title: 'Plan the handover with Stork', status: 'completed' } })
+    const { analysis, rawResults } = await search('Which handovers to the fitters still have to be planned?', {}, user)
+    expect(analysis.statements[0]?.text).toBe('I looked for “handovers” and “planned” in the titles of open tasks.')
+    expect(rawResults.tasks.map(({ title }) => title).sort()).toEqual(
+      ['Heron', 'Ibis'].map((name) => `Plan the handover with ${name}`),
+    )
   })
 
   test('about the team names its people, with their roles and email addresses', async () => {

@@ -43,6 +43,8 @@ export async function answerLookedUp(asker: Asker, asked: LookedUpQuestion): Pro
   const noted = await answerNotes(asker, asked)
   // `Jane Doe wants six booths, how many do we have`: what a document says comes behind who it is.
   if (noted) return isAnswered && !isUnread ? withMore(noted, written) : noted
+  const toDo = isSure ? undefined : await answerToDo(asker, text)
+  if (toDo) return toDo
   const strange = isAnswered ? undefined : await answerStrangeName(asker, text)
   if (strange) return strange
   // `how many have we had so far`: what has the one word is found by chance.
@@ -77,8 +79,9 @@ const ABOUT = /^(?:\S+ ){0,3}about |[\s?.!]+$/giu
 /** What leads are asked for is said in so many words. */
 const MOST_FIRST = 16
 const LISTING = new Set(['list', 'count'])
-/** `finance` may be a title, or what is written. */
-const isOfText = ({ conditions }: DataQuery) => conditions.some(({ field }) => field === 'words' || field === 'title')
+/** `finance` may be a title, or what is written; of one lead all that is written is shown. */
+const OF_TEXT = new Set(['words', 'title', 'name'])
+const isOfText = ({ conditions }: DataQuery) => conditions.some(({ field }) => OF_TEXT.has(field))
 
 /** A name has no more words. */
 const SHORT = 4
@@ -140,6 +143,25 @@ const MOST_TASKS = 5
 const MOST = 0.8
 /** One word of a title is in many sentences. */
 const FEWEST = 2
+
+/** Open tasks whose titles have the most of the words, where several have the same of them; undefined where these are few. */
+async function answerToDo(asker: Asker, text: string): Promise<Draft | undefined> {
+  const query = text.trim().slice(0, SEARCH_TEXT_LENGTH).toWellFormed()
+  const { groups } = await search(asker.company, { query, kind: 'task', limit: MOST_TITLES })
+  const asked = [...wordsOf(text)]
+  const sets = groups.flatMap(({ hits }) =>
+    hits.map(({ title }) => asked.filter((word) => shareOf(word, title.text) > 0)),
+  )
+  const [words = []] = sets.toSorted((a, b) => b.length - a.length)
+  const isSeveral = sets.filter((set) => words.every((word) => set.includes(word))).length > 1
+  if (!isSeveral || words.length < FEWEST || words.length < asked.length * LEAST) return undefined
+  const conditions = [{ field: 'state', is: ['open'] }, ...words.map((word) => ({ field: 'words', matches: [word] }))]
+  const draft = await answerQuery(asker, { aim: 'list', subject: 'tasks', conditions })
+  const quoted = words.map((word) => `“${word}”`).join(' and ')
+  return draft.total > 0 ? beginning(draft, `I looked for ${quoted} in the titles of open tasks.`) : undefined
+}
+const MOST_TITLES = 50
+const LEAST = 0.4
 
 /** The task whose title a question says in other words; undefined where there is none. */
 export async function answerTitled(asker: Asker, text: string, named = ''): Promise<Draft | undefined> {

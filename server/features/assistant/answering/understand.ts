@@ -1,18 +1,22 @@
 import type { Source } from '../../../../contract/assistant/fields.ts'
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
+import { listPeople } from '../../companies/rules.ts'
 import type { Asker } from '../asker.ts'
 import { shareOf } from '../prose/passage.ts'
 import { clausesOf } from '../reader/asides.ts'
 import { kindOf } from '../reader/catalogue.ts'
 import { colleaguesIn } from '../reader/follow-up.ts'
 import { type Ground, type Outcome, read, readGround, recordNamed } from '../reader/read.ts'
+import { MONTH_WORDS } from '../reader/tokens.ts'
 import { answerQuery } from './answer-query.ts'
 import { calledOf, namingFound, namingGroup, namingPerson, namingPlaced, namingPointed } from './pointed.ts'
 import type { Before, Question } from './question.ts'
 
 /** What a question asks for, after what was asked and shown before it. */
-export async function understand(asker: Asker, { text }: Question, before: Before): Promise<Outcome> {
+export async function understand(asker: Asker, { text: typed }: Question, before: Before): Promise<Outcome> {
   const { company, now } = asker
+  const people = await company.read(listPeople)
+  const text = inFull(typed, before.shown, [...people.values()])
   const groundOf = (question: string, after: Pick<Before, 'previous' | 'rows' | 'isUnread' | 'isLookedUp'>) =>
     readGround(company, { question, ...after, now: now() })
   const readAs = async (...[question, after]: Parameters<typeof groundOf>) =>
@@ -47,6 +51,18 @@ function ofShownGroup(text: string, { previous, groups }: Before): DataQuery | u
     measures: isMoney ? [{ measure: 'sum', field: 'value' }] : [],
   }
 }
+/** `Inés`, of whom one was shown, with the rest of her name; a colleague's is theirs. */
+function inFull(text: string, shown: readonly Source[], colleagues: readonly string[]): string {
+  const people = shown.filter(({ kind }) => kind === 'lead' || kind === 'candidate').map(({ title }) => title)
+  return text.replace(FIRST_NAME, (word) => {
+    const called = people.filter((name) => name.startsWith(`${word} `))
+    const isOther = called.length !== 1 || colleagues.some((name) => name.startsWith(`${word} `))
+    return isOther || MONTH_WORDS.has(word.toLowerCase()) ? word : (called[0] ?? word)
+  })
+}
+/** A name that no other follows. */
+const FIRST_NAME = /(?<!^|[.?!] |\p{Lu}\p{L}+ )\p{Lu}\p{Ll}+(?!\p{L}| \p{Lu})/gu
+
 /** `Inés`, of whom one was shown: she is meant, and nobody else of that name. */
 function ofShown(outcome: Outcome, shown: readonly Source[]): Outcome {
   if (outcome.kind !== 'command') return outcome

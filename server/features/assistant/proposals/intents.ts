@@ -10,7 +10,7 @@ import { shift } from '../reader/calendar.ts'
 import type { Change, Command } from '../reader/outcome.ts'
 import type { ChangedRecord } from './changed-records.ts'
 import { stageName } from './leads-named.ts'
-import { saidTo, stated } from './mail-text.ts'
+import { saidTo, sentenceCase, stated } from './mail-text.ts'
 
 /** What is sent, by kind, once a proposal is approved. What a draft says stands in its changes; nothing is sent. */
 export interface Sent {
@@ -178,16 +178,20 @@ export const recipientOf = (lead: Lead): Recipient => ({
 /** An email that could be sent as it is: addressed, signed, and with what the record knows. */
 export async function emailOf({ perform, caller }: Asker, command: Command, to: Recipient): Promise<Intent> {
   const { firstName, lastName } = await perform(getColleague, caller, { params: { id: caller.user.id } })
-  const { title, text, brief } = command
+  const { title, text, brief, more = [] } = command
   const said = saidTo(text ?? title ?? '')
   const opening = title ? `I am writing about ${title}.` : to.opening
   const about = said?.subject ?? title
   // Who applied knows by the job what it is about.
   const subject = about ? [to.job, sentenceCase(about)].filter(Boolean).join(': ') : to.subject
-  const sentence = said?.sentence ?? (text && stated(text))
+  // `that the contract comes and that we are sorry`
+  const sentence = said?.sentence ?? (text && stated(text).split(AND_THAT).map(asSentence).join(' '))
   const lines = [
     `Hello ${to.name},`,
-    sentence ? asSentence(sentence) : `${opening}${brief ? '' : ' When would a short call suit you?'}`,
+    [
+      sentence ? asSentence(sentence) : `${opening}${brief ? '' : ' When would a short call suit you?'}`,
+      ...more.map((each) => asSentence(saidTo(each)?.sentence ?? stated(each))),
+    ].join(' '),
     `Best regards\n${[firstName, lastName].filter(Boolean).join(' ')}`,
   ]
   return {
@@ -211,7 +215,7 @@ const OPENINGS: Record<LeadStage, string> = {
   closed_lost: 'I hope you are well. I would like to hear whether anything has changed for you.',
 }
 
-const sentenceCase = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`
+const AND_THAT = /,? and that (?=\p{L}+ )/u
 
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? sentenceCase(text) : `${sentenceCase(text)}.`)
 

@@ -26,6 +26,16 @@ test.each([
     'Thank you for calling. I would like to invite you to a fair',
     'Thank you for calling',
   ],
+  [
+    'thanking her for the call and saying that the price will follow',
+    'Thank you for the call. The price will follow',
+    'Thank you for the call',
+  ],
+  [
+    'thanking her for the call and to ask about the plans',
+    'Thank you for the call. I would like to ask you about the plans',
+    'Thank you for the call',
+  ],
   ["telling her we'll send her a price", "we'll send you a price", "we'll send you a price"],
   ['telling her that we deliver on Friday', 'we deliver on Friday', 'we deliver on Friday'],
 ])('%s is said to the one who reads it', (text, sentence, subject) =>

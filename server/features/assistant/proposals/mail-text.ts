@@ -1,4 +1,5 @@
 import { MONTH_NAMES } from '../reader/lexicon/calendar.ts'
+import { AND_ASK } from '../reader/lexicon/commands.ts'
 
 /** What an email says of an instruction such as `asking her to confirm the date`, by its verb: the sentence, and the subject. */
 const SAID: Record<string, (rest: string) => [sentence: string, subject: string]> = {
@@ -21,22 +22,31 @@ const SAID: Record<string, (rest: string) => [sentence: string, subject: string]
   informing: (rest) => [bare(rest), bare(rest)],
 }
 
+export const sentenceCase = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`
+
 const bare = (rest: string) => rest.replace(/^(for|to|about|that|whether|if) /, '')
 
 /** A text as an email to someone says it, and what its subject could be; undefined where the text is no instruction. */
 export function saidTo(text: string): { sentence: string; subject: string } | undefined {
   // `thanking her for the call and inviting her to lunch` says two things.
-  const said = text.replace(NOUN, (_, noun) => `${OF_NOUN[noun.toLowerCase()]} `)
+  const said = text
+    .replace(NOUN, (_, noun) => `${OF_NOUN[noun.toLowerCase()]} `)
+    .replace(AND_SAY, ' and telling ')
+    .replace(AND_VERB, (_, verb) => ` and ${AND_ASK.get(verb)} `)
   const [first, ...others] = said.split(AND_SAID).map((each) => {
     const [, verb = '', rest = ''] = /^(\p{L}+ing) (?:(?:him|her|them) )?(.+)$/u.exec(each) ?? []
     return SAID[verb.toLowerCase()]?.(toYou(rest))
   })
   if (!first) return undefined
-  return { sentence: [first, ...others].flatMap((one) => one?.[0] ?? []).join('. '), subject: first[1] }
+  const more = others.flatMap((one) => (one ? `. ${sentenceCase(one[0])}` : []))
+  return { sentence: [first[0], ...more].join(''), subject: first[1] }
 }
 /** `an invitation to our fair` */
 const OF_NOUN: Record<string, string> = { invitation: 'inviting', apology: 'apologizing', reminder: 'reminding' }
 const NOUN = new RegExp(`^(?:an? |my |our )?(${Object.keys(OF_NOUN).join('|')}) (?=for|of|to|about|that)`, 'iu')
+/** `and to ask for the date`, `and saying that it comes by Friday` */
+const AND_VERB = new RegExp(` and (?:to )?(${[...AND_ASK.keys()].join('|')}) `, 'gu')
+const AND_SAY = / and (?:to )?(?:say|saying|tell|telling)(?: (?:him|her|them))?(?: that)? /gu
 const AND_SAID = new RegExp(` and (?=(?:${Object.keys(SAID).join('|')}) )`, 'u')
 
 /** A statement as an email says it to someone, of whom it speaks where nobody else is named: `it will reach her by Friday`. */

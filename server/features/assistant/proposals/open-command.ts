@@ -1,6 +1,7 @@
 import { leadStages } from '../../../../contract/leads/endpoints.ts'
 import { REASON_LENGTH } from '../../../../contract/plain/values.ts'
 import type { Asker } from '../asker.ts'
+import { AND_ASK } from '../reader/lexicon/commands.ts'
 import type { Outcome } from '../reader/outcome.ts'
 import { readAmendment, readGround } from '../reader/read.ts'
 import type { AskBack, OpenCommand } from './commands.ts'
@@ -55,10 +56,19 @@ async function amended(
   question: string,
 ): Promise<OpenCommand | undefined> {
   const ground = await readGround(company, { question, previous: null, isUnread: false, now: now() })
-  const { brief, ...said } = readAmendment(question, ground) ?? {}
-  if (command.kind === 'draft_email') return brief && { ...command, brief, amends: true }
+  const [clause = '', verb = '', rest] = SAYING_MORE.exec(question) ?? []
+  const more = rest && [AND_ASK.get(verb.toLowerCase()), rest].filter(Boolean).join(' ')
+  const { brief, ...said } = readAmendment(question.replace(clause, ''), ground) ?? {}
+  if (command.kind === 'draft_email') {
+    const all = [...(command.more ?? []), ...(more ? [more] : [])]
+    return brief || more ? { ...command, ...(brief && { brief }), more: all, amends: true } : undefined
+  }
   return Object.keys(said).length > 0 && !brief ? { ...command, ...said, amends: true } : undefined
 }
+
+/** `add that Ben will call her`, `and suggest a call`, behind an email that was drafted. */
+const SAYING_MORE =
+  /(?:,? and |^(?:please |also )?)(?:(?:add|say|mention|write|include) (?:also |there )?that|(ask|suggest|propose|offer|invite|thank|remind)) (.{3,500}?)[\s.!]*$/iu
 
 // `No budget` says why a lead was lost, as `no thanks` does not.
 const isReason = ({ kind, reason }: OpenCommand, text: string) =>

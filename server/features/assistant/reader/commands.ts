@@ -243,9 +243,11 @@ const TO_ASK = /^(?:(?:to )?(?:find out|ask|know|see|check) )?(?=(?:whether|if) 
 
 function mailIn(reading: CommandText, from: number, known?: string): Partial<Command> {
   const start = known ? from : skip(reading, from, TO_LEAD)
-  const asked = (at: number) => (ASKED_BEHIND.has(word(reading, at)) ? AND_ASK.get(word(reading, at + 1)) : undefined)
   // `Jane Doe for her order`: the name ends before it.
   const named = leadNamed(reading, start)
+  const isBehind = (at: number) =>
+    ASKED_BEHIND.has(word(reading, at)) || (named?.to === at && word(reading, at) === 'to')
+  const asked = (at: number) => (isBehind(at) ? AND_ASK.get(word(reading, at + 1)) : undefined)
   // `to Jane Doe, has she had time to read it`
   const isWhether = (at: number) => word(reading, at) === ',' && WHETHER.has(word(reading, at + 1))
   const isFor = (at: number) => named?.from === start && named.to === at && word(reading, at) === 'for'

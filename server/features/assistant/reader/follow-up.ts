@@ -138,7 +138,6 @@ function isOfSameGroups(said: Said[], { subject, groupBy, conditions }: DataQuer
   const has = (is: (part: Part) => boolean) => said.some(({ part }) => is(part))
   return (
     has(isGroup) &&
-    (has(isSaid) || has(({ k }) => k === 'measure')) &&
     has(({ k }) => k === 'most' || k === 'top') &&
     said.every(({ part }) => isGroup(part) || isSaid(part) || isFigure(part))
   )

@@ -30,6 +30,8 @@ export interface Command {
   dueDate?: string
   /** At which minute of the day it is due. */
   dueTime?: number
+  /** What an e-mail says besides, one statement each. */
+  more?: string[]
   /** Of an e-mail: in as few words as it can say it. */
   brief?: true
   /** Whether who does it is reminded when it is due. */

@@ -10,7 +10,18 @@ import type { Ground } from './known.ts'
 import { divided, isKnownWord, nearWords } from './lattice.ts'
 import { HELP } from './lexicon/asking.ts'
 import { BEFORE_VERB, DENYING, DONE_TO, DONE_TO_WHAT, NOT_DONE, TEAM, WRITTEN } from './lexicon/not-kept.ts'
-import { FOLLOWING, HERE, JOINING, LEADING, OBJECT, OF_ROWS, OF_SHOWN, PERSON, SOMEONE } from './lexicon/pointing.ts'
+import {
+  ALONE,
+  FOLLOWING,
+  HERE,
+  JOINING,
+  LEADING,
+  OBJECT,
+  OF_ROWS,
+  OF_SHOWN,
+  PERSON,
+  SOMEONE,
+} from './lexicon/pointing.ts'
 import { type Group, isCond, type Part } from './meaning.ts'
 import type { Command, Outcome, Span, UnknownWord } from './outcome.ts'
 import { type Chart, chartOf, type Said, type Sequence, sequencesOf } from './sentence.ts'
@@ -219,11 +230,15 @@ function isHalf(
 ): boolean {
   if (isUnread)
     return (
-      isTied(tokens) || tieIn(tokens, said) >= 0 || isFragment(said) || isOfBefore(tokens, said) || isOfThat(tokens)
+      isTied(tokens) ||
+      tieIn(tokens, said) >= 0 ||
+      (isFragment(said) && !isOfUs(tokens)) ||
+      isOfBefore(tokens, said) ||
+      isOfThat(tokens)
     )
-  if (previous && !base.previous && (isOfThis(tokens, said) || isOneGroup(tokens, previous))) return true
   // Whose the last note is, was said before, and cannot be asked for.
-  if (previous && !base.previous && isOfNotes(said, previous)) return true
+  const isOfOne = (each: DataQuery) => isOfThis(tokens, said) || isOneGroup(tokens, each) || isOfNotes(said, each)
+  if (previous && !base.previous && isOfOne(previous)) return true
   // Which of several groups the first one is, is not asked for.
   const isOfFirst = tokens.some(
     ({ text }, at) => text === 'one' && ['first', 'second', 'last'].includes(tokens[at - 1]?.text ?? ''),
@@ -238,6 +253,10 @@ function isHalf(
     isOther || query?.subject === previous.subject || said.some(({ part }) => part.k === 'aim' && part.aim === 'count')
   )
 }
+
+/** `who did we lose in May` is a question of its own. */
+const isOfUs = ([who, did, we]: Token[]) =>
+  we?.text === 'we' && ALONE.has(did?.text ?? '') && ['who', 'whom'].includes(who?.text ?? '')
 
 /** `and by number of deals`, `but in Berlin` */
 const isTied = ([first, second]: Token[]) => JOINING.has(first?.text ?? '') && LEADING.has(second?.text ?? '')
@@ -312,9 +331,12 @@ function readingOf(tokens: Token[], { previous, rows, today }: Ground, sequence:
   // What goes on, and cannot be answered of what was before, asks for nothing else.
   const isLaid = goes || next?.reason === OF_FIRST || (next?.reason !== undefined && isUnnamed(sequence.said))
   const made = next && isLaid ? next : assemble(sequence.said, { today })
+  // `how long has Jane Doe been waiting for her offer`
+  const isPersonal = (at: number) =>
+    PERSON.has(tokens[at]?.text ?? '') && sequence.said.some(({ part, to }) => part.k === 'name' && to <= at)
   // Who speaks of them does not ask for all.
   const isMeant = (at: number) =>
-    !previous &&
+    (!previous || isPersonal(at)) &&
     // `of those who got an offer`
     ((tokens[at]?.text === 'those' && RELATIVE.has(tokens[at + 1]?.text ?? '')) ||
       sequence.said.some(

@@ -119,6 +119,7 @@ function companies(said: Said[]): Said[] {
   // `which customer has bought most often`
   const isOften =
     (isOfCustomers || has('pointer')) &&
+    !said.some(({ part }) => part.k === 'aim' && part.aim === 'why') &&
     has('most') &&
     said.some(({ part }) => part.k === 'where' && part.day === 'closed')
   if (has('group') || !(isOfEach || isBiggest || isOften || ((has('most') || has('top')) && has('revenue'))))
@@ -166,7 +167,7 @@ function applied(said: Said[]): Said[] {
 const isLeads = (part: Part) => part.k === 'subject' && part.subject === 'leads' && !part.also
 
 /** What no customer is. */
-const NOT_WON = new Set(['lost', 'open'])
+const NOT_WON = new Set(['lost', 'open', 'qualified', 'proposal', 'negotiation'])
 
 /** A customer who was lost, or is not won yet, or who asks for something, is none: only what they are called. */
 function lostCustomers(said: Said[]): Said[] {

@@ -395,7 +395,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     averageOf('probability'),
   ],
   [
-    'most likely|most likely to close|most likely to win|most likely to be won|most likely to be signed|most likely to sign|most likely to close next|most likely to be won next|most likely to be signed next|most likely to sign next|likely to close next|likely to be won next|likely to be signed next|likely to sign next|closest to being signed|most probable|closest to signing|closest to closing|closest to being won|best chances|best odds|highest probability',
+    'likeliest|likeliest to come off|most likely to come off|likeliest to close|likeliest to sign|most likely|most likely to close|most likely to win|most likely to be won|most likely to be signed|most likely to sign|most likely to close next|most likely to be won next|most likely to be signed next|most likely to sign next|likely to close next|likely to be won next|likely to be signed next|likely to sign next|closest to being signed|most probable|closest to signing|closest to closing|closest to being won|best chances|best odds|highest probability',
     [open, { k: 'top', descending: true, field: 'probability' }],
   ],
   [
@@ -466,7 +466,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'group', groups: [{ field: 'owner', asked: true }] },
   ],
   [
-    'where do most of|where did most of|where do|from where|where are they from|where do they come from|where did they come from|where come from',
+    'where do most of|where did most of|from where|where are they from|where do they come from|where did they come from|where come from',
     { k: 'group', groups: [{ field: 'source', asked: true }] },
   ],
   [

@@ -40,6 +40,14 @@ export const ASKING = [
     (field) => (field === 'lostReason' || field === 'rejectionReason' ? [asked([{ field }]), most(true)] : undefined),
     -0.2,
   ),
+  rule(
+    'Part',
+    'what/which reason/reasons is/was/were/are given/named/stated/recorded/noted/there?',
+    () => aim('why'),
+    -0.3,
+  ),
+  // `how do the win rates of Anna and Ben compare`
+  rule('Parts', 'how do/does/did Meas of/for/between Cond compare', (meas, cond) => [meas, cond, { k: 'compare' }], -1),
   // `the two most common reasons`
   rule(
     'Part',

@@ -149,6 +149,9 @@ export const HAPPENED = [
   rule('Cond', 'Lack', ({ day, open }) => ({ k: 'event', day, not: true, ...(open && { open }) })),
   rule('Lack', 'gone/been/going Lack', (lack) => lack),
   rule('Lack', 'Lack at all', (lack) => lack),
+  rule('Lack', 'Lack with/to? customer/customers/client/clients', (lack) =>
+    lack.day === 'contacted' ? lack : undefined,
+  ),
   rule('Lack', 'Lack by/from? nobody/anyone/anybody/us/you', (lack) => lack),
   rule('Cond', 'Lack for/in/since/within like? Op? Span', (lack, op, span) => lacking(lack, span, op)),
   rule('Cond', 'Lack for/in Span or/and more/longer', (lack, span) => lacking(lack, span), -0.1),

@@ -332,6 +332,26 @@ export const FACTS = [
     (from) => formerly(from),
     -0.3,
   ),
+  // `lost when they were already in negotiation`
+  ...[
+    'when/while they/we/it were/was already? been? in/at Where stage?',
+    'when/while they/we/it were/was already Where',
+  ].map((already) => rule('Cond', already as 'Where', (from) => formerly(from), -0.5)),
+  // `got an offer and were rejected afterwards`
+  ...[
+    'had/have/got/received? Where and were/was/then? Where afterwards/subsequently/later',
+    'had/have/got/received? Where and Where in end',
+  ].map((later) =>
+    rule(
+      'Parts',
+      later as 'Where and Where',
+      (first, then) => {
+        const before = formerly(first)
+        return before && [before, then]
+      },
+      -1,
+    ),
+  ),
   rule('Cond', 'was/were/been? in Where before/previously', (from) => formerly(from), -0.2),
   rule('Parts', 'time Subject Stay', (subject) => [{ k: 'field', field: 'daysInStage' }, subject], -0.1),
   // What moved is known of each lead's latest move.

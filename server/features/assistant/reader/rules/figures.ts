@@ -47,6 +47,7 @@ export const FIGURES = [
   ...[
     'sum/add/added/total/tally/tot/put/taken/summed/adding/summing them/these/those/this/that/it/everything? all? of? them/these/those? up/together',
     'what would/will/does/do/did it/they/that/these/those/this all? come/amount/run up? to if? you/we/i?',
+    'what/much would/will they/those/these/it all? Count? be? worth together/altogether/combined?',
   ].map((all) => rule('Parts', all, () => computed('sum', 'value'), -0.5)),
   // `what is the pipeline worth, plain and weighted`
   rule(
@@ -196,7 +197,7 @@ export const FIGURES = [
   // `how often does a lead from a cold call end in an order`
   rule(
     'Parts',
-    'how often do/does/did Subject? Cond Subject? end/ends/ended/result/results/turn/turns in/into order/orders/deal/deals/customer/customers/win/sale',
+    'how often do/does/did Subject? Cond Subject? contacts? end/ends/ended/result/results/turn/turns up? in/into? order/orders/deal/deals/customer/customers/win/sale/buying/ordering/signing',
     (subject, cond) => [{ k: 'measure', measure: 'winRate', closed: true }, ...(subject ? [subject] : []), cond],
     -1,
   ),
@@ -272,6 +273,13 @@ export const FIGURES = [
     'lost/lose/loses/losing most Subject to/over/because Text',
     (subject, text) => [most(true), subject, ended('lost'), { k: 'text', text, field: 'lostReason', lost: true }],
     -0.5,
+  ),
+  // `which source gave us the most wins`
+  rule(
+    'Parts',
+    'gave/give/gives/brought/brings/bring/got/had/has? us? in? most wins',
+    () => [of('leads'), ended('won'), most(true)],
+    -0.8,
   ),
   // `what wins us deals`, `what costs us the most deals`
   rule(

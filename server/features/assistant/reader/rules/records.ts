@@ -315,6 +315,48 @@ export const RECORDS = [
     (name) => [aim('activity'), named(name)],
     -0.8,
   ),
+  // `is anything going on with them`, of a company: what is open there
+  rule(
+    'Parts',
+    'is/are anything/something going/running/happening/on on? with/at Name',
+    (name) =>
+      name.kind === 'company'
+        ? [of('leads'), named(name), { ...where('leads', 'outcome', 'open'), soft: true }]
+        : undefined,
+    -1.5,
+  ),
+  // `what is Ben in the middle of`
+  rule(
+    'Parts',
+    'what is/am/are Person in/at middle of',
+    (person) => [where('tasks', 'status', 'in_progress'), of('tasks'), { k: 'person', ...person }],
+    -1,
+  ),
+  // `who among our open leads wants …`
+  rule(
+    'Parts',
+    'who/whom among/of our/the Cond? Subject',
+    (cond, subject) => (subject.subject === 'leads' ? [aim('list'), ...(cond ? [cond] : []), subject] : undefined),
+    -0.5,
+  ),
+  // `where do the applicants for the planner job stand`
+  ...[
+    'where do/does our/my/all? Subject Cond? stand/stands',
+    'where do/does our/my/all? Cond Subject stand/stands',
+  ].map((stand) =>
+    rule(
+      'Parts',
+      stand as 'Subject Cond?',
+      (...parts) => [...parts.filter((part) => part !== undefined), show('stage')],
+      -1,
+    ),
+  ),
+  rule(
+    'Part',
+    'where do/does everybody/everyone/each/all of? them/these/those? stand who/that',
+    () => show('stage'),
+    -1,
+  ),
   rule(
     'Parts',
     'story/history/timeline of/with/behind Called so? far?',
@@ -554,6 +596,8 @@ export const RECORDS = [
     },
     -0.5,
   ),
+  rule('Parts', 'where do we still have', () => [of('leads'), where('leads', 'outcome', 'open')], -0.5),
+  rule('Part', 'where do/does', () => asked([{ field: 'source' }]), 0.4),
   rule(
     'Parts',
     'where do/does/is/are Called stand/now/at/standing/based/located/situated/sit/headquartered/live?',

@@ -1,0 +1,34 @@
+// What is said beside what is asked, or what shall be done.
+
+/** Behind what shall be done, why: `…, it is still not booked`, `…, Anna has sent them`. */
+export const REASON =
+  /[,;]\s+(?:(?:[Tt]hat|[Ww]hich|[Ii]t|[Hh]e|[Ss]he|[Tt]hey|[Ww]e|[Ii]|[Tt]his|[Tt]here|[Bb]ecause|[Ss]ince|[Oo]nly)\b|(?:\p{Lu}\p{L}+|(?:[Tt]he|[Oo]ur|[Mm]y) [^,]{2,40}?) (?:is|are|was|were|has|have|had|will|did|does|says|said|needs|wants)\b).*(?<!\?)$/u
+
+/** When the answer is needed: `… before I call her on Monday`. */
+export const BEFORE_IT =
+  /(?<=^(?:what|who|show|(?:tell|give) (?:me|us)|sum|brief|is|are|does|do|any)\b.*) before (?:i|we) (?:(?:call|ring|meet|see|visit) (?:him|her|them|it)|(?:speak|talk|write) (?:to|with) (?:him|her|them))(?: (?:on )?(?:\p{L}+day|tomorrow|later|again))?\s*[?.!]*$/iu
+
+/** What for, and for whom: `… I need it for the board`, `… I want to ring them`. */
+export const PURPOSES = [
+  /(?<=^\s*(?:please )?(?:compare|list|show|find|check|count|sum up)\b.*)\s+for me\s*[.!?]*$/iu,
+  /[?.,!;]\s*(?:(?:i|we) )?(?:just )?need (?:it|this|that|them|these) for (?:my|our|the|an?) (?:report|presentation|meeting|newsletter|post|slides?|board|call|review|brochure|quote|offer)\s*[.!]*$/iu,
+  /(?<=[?.!])\s+(?:i|we)(?:['’]d|\s+would)?\s+(?:like|want|plan)\s+to\s+(?:call|ring|phone|try|contact|visit|meet|write\s+to|talk\s+to|thank)\s+(?:him|her|them|those)(?:\s+again)?(?:,?\s+thank(?:s|\s+you))?[\s.!]*$/iu,
+]
+
+/** Where a second question may begin: behind a sentence, or behind `and` with what asks. */
+const WHAT = 'how|who|whom|whose|which|what|when|where'
+const ASKS = `(?:${WHAT}|is|are|was|were|do|does|did|has|have)\\b`
+/** Behind `and`, a verb may go on with what is said: `that moved and were won`. */
+const ASKS_WHAT = `(?:${WHAT})\\b`
+export const SECOND = new RegExp(
+  `(?:[?.!;]|,)?\\s+(?:and|but)\\s+(?=(?:(?:for|from|by|with|in|on|to|at) )?${ASKS_WHAT})|[?.!;]\\s+(?=\\S)`,
+  'giu',
+)
+/** A question mark before another question, and what asks for one of those before. */
+export const INNER = new RegExp(`\\?\\s+(?:(?:and|but) )?${ASKS}|\\band\\s+who\\s+(?:got|gets)\\s+it\\b`, 'i')
+
+/** Where a clause may begin: `Jane Doe signed, so mark her as won`. */
+export const CLAUSE = /[,;:.!]\s+(?:(?:so|then|and|please)\s+)*(?=\S)/giu
+
+/** `of those that moved and were decided`: what is asked of them comes behind. */
+export const OF_THESE = new RegExp(`^\\s*(?:of|from|among|out of)\\b(?!.*,\\s*${ASKS})`, 'iu')
