@@ -53,6 +53,13 @@ describe('is read as:', () => {
   })
 })
 
+test('each word is underlined once', () => {
+  const twice = rows.filter(({ outcome: { spans } }) =>
+    spans.some(({ start }, at) => start < (spans[at - 1]?.end ?? 0)),
+  )
+  expect(twice.map(({ question }) => question)).toEqual([])
+})
+
 const alone = rows.filter(({ goesOn, query }) => !goesOn && query && query.aim !== 'find')
 /** Those that are asked in every other way; in `npm test` a few of them. */
 const varied = someOf(alone, 10)

@@ -24,6 +24,12 @@ test('statements run on in one paragraph, each with its sources behind it', () =
   ])
 })
 
+test('what is quoted stands in a paragraph of its own', () => {
+  const texts = ['Here is what people wrote.', '“Will sign.” (Call)', '“Asked for 5 %.” (Note)', 'She is open.']
+  const prose = proseOf(texts.map((text) => ({ text, sources: [] })))
+  expect(prose.map(({ runs }) => runs)).toEqual(texts.map((text) => [plain(text)]))
+})
+
 test('lists and paragraphs keep apart, and the sources stand at the end of their statement', () => {
   const prose = proseOf([
     { text: 'The largest are:', sources: [] },

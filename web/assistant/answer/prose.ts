@@ -17,10 +17,12 @@ export interface Block {
  */
 export function proseOf(statements: readonly Statement[]): Block[] {
   const blocks: Block[] = []
-  for (const { text, sources } of statements) {
+  for (const [at, { text, sources }] of statements.entries()) {
     const [first, ...further] = blocksOf(text)
     const last = blocks.at(-1)
-    if (first?.kind === 'paragraph' && last?.kind === 'paragraph' && !/^\s*\n/.test(text)) {
+    // What is quoted stands by itself.
+    const isApart = /^\s*[\n“]/.test(text) || statements[at - 1]?.text.startsWith('“')
+    if (first?.kind === 'paragraph' && last?.kind === 'paragraph' && !isApart) {
       last.runs.push({ text: ' ', strong: false }, ...first.runs)
       blocks.push(...further)
     } else if (first) blocks.push(first, ...further)

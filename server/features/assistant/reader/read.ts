@@ -433,10 +433,14 @@ const KINDS: [kind: Span['kind'], parts: string][] = [
 function spansOf(tokens: Token[], { sequence: { said, unknown }, unused }: Reading): Span[] {
   const kindOf = (each: Said) =>
     unused.includes(each) ? 'unknown' : KINDS.find(([, parts]) => parts.split(' ').includes(each.part.k))?.[0]
-  return [
-    ...said.map((each) => ({ ...each, kind: kindOf(each) ?? 'condition' })),
-    ...unknown.map((at) => ({ from: at, to: at + 1, kind: 'unknown' as const })),
-  ]
-    .map(({ from, to, kind }) => ({ start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0, kind }))
-    .sort((a, b) => a.start - b.start)
+  return (
+    [
+      ...said.map((each) => ({ ...each, kind: kindOf(each) ?? 'condition' })),
+      ...unknown.map((at) => ({ from: at, to: at + 1, kind: 'unknown' as const })),
+    ]
+      .map(({ from, to, kind }) => ({ start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0, kind }))
+      .sort((a, b) => a.start - b.start)
+      // A phrase that says several things is underlined once.
+      .filter(({ start }, at, all) => start >= (all[at - 1]?.end ?? 0))
+  )
 }
