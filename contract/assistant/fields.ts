@@ -33,7 +33,7 @@ export const Proposal = z.object({
   changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.string() })),
   state: ProposalState,
   /** What came of it, or what it is about. */
-  subject: z.nullable(z.object({ kind: z.enum(['lead', 'task']), id: Id })),
+  subject: z.nullable(z.object({ kind: z.enum(['lead', 'task', 'candidate', 'opening']), id: Id })),
   createdAt: Instant,
 })
 export type Proposal = z.infer<typeof Proposal>

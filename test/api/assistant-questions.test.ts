@@ -244,6 +244,18 @@ describe('what shall be done is a command', () => {
       { kind: 'draft_email', lead: 'Jane Doe', text: 'offering payment in three installments' },
     ],
     [
+      'hand the Jane Doe lead over to Ben',
+      {
+        kind: 'change_record',
+        record: 'Jane Doe',
+        changes: [{ subject: 'leads', field: 'assignedUserId', value: 'ben' }],
+      },
+    ],
+    [
+      'draft an email to Jane Doe to remind her that our offer ends tomorrow',
+      { kind: 'draft_email', lead: 'Jane Doe', text: 'reminding her that our offer ends tomorrow' },
+    ],
+    [
       'please set the value of the deal with Jane Doe to 18,500 dollars',
       {
         kind: 'change_record',

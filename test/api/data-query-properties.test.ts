@@ -361,6 +361,9 @@ function periodOf(day: string | null, by: string): string {
   return by === 'day' ? day : day.slice(0, by === 'month' ? 7 : 4)
 }
 
+const daysBetween = (from: string | null, to: string | null) =>
+  from && to ? Temporal.PlainDate.from(from).until(to).days : 0
+
 const dayIn = (instant: number | null, timeZone: string) =>
   instant === null
     ? null
@@ -435,7 +438,7 @@ async function addLeads({ companyId, user, admin }: Workspace, timeZone: string)
       'lastContactAt*': lead.contactAt,
       lastTaskDoneAt: dayIn(lead.stageChangedAt, timeZone),
       'lastTaskDoneAt*': lead.stageChangedAt,
-      daysInStage: Math.max(0, Math.floor((NOW - lead.stageChangedAt) / 86_400_000)),
+      daysInStage: Math.max(0, daysBetween(dayIn(lead.stageChangedAt, timeZone), dayIn(NOW, timeZone))),
       'daysInStage*': NOW - lead.stageChangedAt,
       daysToClose: closedAt === null ? null : Math.max(0, Math.trunc((closedAt - lead.createdAt) / 86_400_000)),
       openTasks: lead.tasks,

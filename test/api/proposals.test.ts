@@ -530,6 +530,16 @@ describe('what is asked for of a candidate', () => {
     ])
   })
 
+  test('is to move them, and then an email to the same one', async () => {
+    const id = await add('Fisk')
+    const { conversationId, analysis } = await ask('Move Zelda Fisk to the first round')
+    expect(analysis.proposals).toMatchObject([{ kind: 'change_record', subject: { kind: 'candidate', id } }])
+    const mail = await ask('Then draft a mail inviting her to a talk', acme.user, conversationId)
+    expect(mail.analysis.proposals).toMatchObject([
+      { title: 'Draft an email to Zelda Fisk', subject: { kind: 'candidate', id } },
+    ])
+  })
+
   test('is nothing that one without access to hiring hears of', async () => {
     await add('Cremer')
     const member = await joinWorkspace(acme)

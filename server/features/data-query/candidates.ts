@@ -63,8 +63,8 @@ const moved = (so: Condition, ground: Ground) =>
 // Of what is no number nothing is the same.
 const digits = (table: string) => sql`nullif(regexp_replace(${sql.ref(`${table}.phone`)}, '\\D', '', 'g'), '')`
 
-const figures = ({ companyId, userId, now }: Ground) => ({
-  daysInStage: daysSince('r.stage_updated_at', now),
+const figures = ({ companyId, userId, now, today }: Ground) => ({
+  daysInStage: daysSince('r.stage_updated_at', { now, today }),
   daysToHire: {
     sql: sql`case when r.stage = 'accepted' then round(extract(epoch from r.stage_updated_at - r.created_at) / 86400, 1) end`,
   },

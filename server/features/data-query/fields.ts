@@ -13,10 +13,13 @@ type Computed<C extends Catalog> = {
 /** The SQL of every field that is computed, and of others as far as it is more than their column of `r`. */
 type OwnSql<C extends Catalog> = Record<Computed<C>, FieldSql> & { [Name in keyof C]?: Partial<FieldSql> }
 
-/** Whole days since the instant of a column, sorted by the instant itself. */
-export function daysSince(column: string, now: Ground['now']): FieldSql {
-  const passed = sql`${new Date(now)}::timestamptz - ${sql.ref(column)}`
-  return { sql: sql`greatest(0, date_part('day', ${passed}))::int`, rank: passed }
+/** Days of the calendar since the instant of a column, sorted by the instant itself. */
+export function daysSince(column: string, { now, today: { day, timeZone } }: Pick<Ground, 'now' | 'today'>): FieldSql {
+  const since = sql`(${sql.ref(column)} at time zone ${timeZone})::date`
+  return {
+    sql: sql`greatest(0, ${day}::date - ${since})`,
+    rank: sql`${new Date(now)}::timestamptz - ${sql.ref(column)}`,
+  }
 }
 
 /** The fields of a catalog that questions are about, each with its SQL. */

@@ -27,7 +27,7 @@ const LAST_MOVE = sql`left join lateral (
 ) as moved on true`
 
 function fieldsOf(ground: Ground) {
-  const { companyId, now, today } = ground
+  const { companyId, today } = ground
   return fieldsFrom(leadCatalog, ground, {
     ...searchedTexts(ground),
     ...leadSql(ground, 'r'),
@@ -35,8 +35,8 @@ function fieldsOf(ground: Ground) {
     lostReason: { sql: sql`case when r.stage_position >= 5 then coalesce(moved.reason, '') end`, join: LAST_MOVE },
     stageChangedAt: { only: sql`r.stage_position > 1` },
     weightedValue: { sql: sql`(r.value_cents * r.probability)` },
-    age: daysSince('r.created_at', now),
-    daysInStage: daysSince('r.stage_changed_at', now),
+    age: daysSince('r.created_at', ground),
+    daysInStage: daysSince('r.stage_changed_at', ground),
     openTasks: {
       sql: sql`coalesce(work.tasks, 0)`,
       join: sql`left join (

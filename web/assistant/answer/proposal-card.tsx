@@ -46,13 +46,20 @@ export function ProposalCard({ proposal: known }: { proposal: Proposal }) {
         )}
         {subject && state !== 'undone' && (
           <RecordLink record={subject} className="ml-auto text-sm font-medium text-primary-text hover:underline">
-            {subject.kind === 'lead' ? 'Open the lead' : 'Open the task'}
+            {openWords[subject.kind]}
           </RecordLink>
         )}
       </div>
     </section>
   )
 }
+
+const openWords = {
+  lead: 'Open the lead',
+  task: 'Open the task',
+  candidate: 'Open the candidate',
+  opening: 'Open the job opening',
+} as const
 
 const stateWords = { approved: 'Approved', dismissed: 'Dismissed', undone: 'Undone' } as const
 

@@ -93,7 +93,7 @@ export const commentOf = (content: string, { id, label }: ChangedRecord): Intent
   title: `Comment on ${label}`,
   changes: fieldsOf({ Candidate: label, Comment: content }),
   sent: { candidateId: id, content },
-  subject: null,
+  subject: { kind: 'candidate', id },
 })
 
 export const moveOf = (
@@ -151,10 +151,10 @@ export async function changeOf(
     title: `Set the ${called} of ${name} to ${then}`,
     changes: [{ field, before: now || null, after: then }, ...fieldsOf({ Reason: reason })],
     sent: { ...change, id, before, ...(reason && { reason }) },
-    subject: subject === 'leads' || subject === 'tasks' ? { kind: SUBJECTS[subject], id } : null,
+    subject: { kind: SUBJECTS[subject], id },
   }
 }
-const SUBJECTS = { leads: 'lead', tasks: 'task' } as const
+const SUBJECTS = { leads: 'lead', tasks: 'task', candidates: 'candidate', openings: 'opening' } as const
 
 /** Who an email is to, and what it says to them where nothing was said. */
 export interface Recipient {
@@ -199,7 +199,7 @@ export async function emailOf({ perform, caller }: Asker, command: Command, to: 
     title: `Draft an email to ${to.name}`,
     changes: fieldsOf({ To: to.email || to.name, Subject: subject, Text: lines.join('\n\n').trim() }),
     sent: to.of,
-    subject: 'leadId' in to.of ? { kind: 'lead', id: to.of.leadId } : null,
+    subject: 'leadId' in to.of ? { kind: 'lead', id: to.of.leadId } : { kind: 'candidate', id: to.of.candidateId },
   }
 }
 

@@ -40,7 +40,7 @@ async function leadsOf(asker: Asker, name: string): Promise<Lead[]> {
       which === 'unassigned' ? !assignedUserId : !which || (which === 'open' ? !isClosed(stage) : stage === which),
     )
   }
-  const leads = await leadsNamed(asker, person)
+  const leads = await leadsNamed(asker, person.replace(/ (?:lead|deal)$/iu, ''))
   return leads.filter((lead) => foldName(lead.company).includes(foldName(company)))
 }
 

@@ -151,8 +151,8 @@ function recordIn(reading: CommandText, { from, to }: Stretch): { name: string; 
   const nouns = nounsIn(reading, { from, to })
   // `the to-do …` begins with what may stand before a name.
   const begin = Math.min(skip(reading, from, BEFORE_NAME), ...nouns.map((each) => each.from))
-  const noun = nouns.find((each) => (each.from === begin && each.to < to) || (each.to === to && each.from > begin))
   const last = BEHIND_NAME.has(word(reading, to - 1)) ? to - 1 : to
+  const noun = nouns.find((each) => (each.from === begin && each.to < to) || (each.to === last && each.from > begin))
   const [start, end] = !noun ? [begin, last] : noun.from === begin ? [noun.to, last] : [begin, noun.from]
   // `the deal with Jane Doe`, where `the call with Jane Doe` may be a task's title.
   const name = skip(reading, skip(reading, start, BEFORE_NAME), noun?.value.subject === 'leads' ? TO_LEAD : BEFORE_NAME)

@@ -8,7 +8,7 @@ export const FIELDS: [words: string, field: string][] = [
     'value',
   ],
   [
-    'weighted value|worth weighted by probability|worth when weighted|worth weighted|weighted by the probability|weighted pipeline|weighted pipeline value|weighted|forecast|sales forecast|expected value|expected revenue|weighted forecast|weighted by probability|weighted by their probability|weighted with probability|weighted with their probability|probability weighted|weighted by chance|weighted sum|risk adjusted',
+    'weighted value|worth weighted by probability|worth when weighted|worth weighted|weighted by the probability|weighted pipeline|weighted pipeline value|weighted figure|weighted amount|weighted total|weighted sum|weighted|forecast|sales forecast|expected value|expected revenue|weighted forecast|weighted by probability|weighted by their probability|weighted with probability|weighted with their probability|probability weighted|weighted by chance|weighted sum|risk adjusted',
     'weightedValue',
   ],
   [

@@ -349,7 +349,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'group', groups: [{ field: 'owner' }] },
   ],
   [
-    'nobody has looked at|nobody looked at|has nobody looked at|nobody has dealt with|has nobody dealt with|nobody has touched|has nobody touched|not been looked at|has not been looked at|have not been looked at',
+    'nobody has looked at|nobody looked at|has nobody looked at|nobody has dealt with|has nobody dealt with|nobody has touched|has nobody touched|has nobody acted on|nobody has acted on|has anyone not dealt with|has not anyone dealt with|no one has dealt with|has no one dealt with|not been looked at|has not been looked at|have not been looked at',
     [subject('candidates'), { k: 'where', on: { candidates: { field: 'stage', is: ['applied'] } } }],
   ],
   [

@@ -58,6 +58,18 @@ export const ASKING = [
   // `if you go by revenue`, `if we look at Berlin alone`
   rule('Part', 'if you/we/i go/sort/rank/look/take by/at/only? Part', (part) => part, -0.3),
   rule('Part', 'take/use/count Period', when, 0.3),
+  rule(
+    'Parts',
+    'if you/we/i count Subject instead? of? money/value/dollars?',
+    (subject) => [aim('count'), subject],
+    -1,
+  ),
+  rule(
+    'Part',
+    ',? and? how far has/have each one? of? them/these/those? got/gotten/come/gone',
+    () => show('stage'),
+    -0.5,
+  ),
   // `stage by stage`, `the stage counts`, `a count for each stage`
   rule('Part', 'Field by Field', (field, other) =>
     field === other && groupOf(field) ? { k: 'group', groups: [{ field }] } : undefined,

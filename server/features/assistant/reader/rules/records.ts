@@ -3,11 +3,13 @@ import { rulesOf } from '../chart.ts'
 import { SUBJECT_OF } from '../lexicon/field-names.ts'
 import { WRITTEN } from '../lexicon/not-kept.ts'
 import type { Part, Values } from '../meaning.ts'
-import { aim, asked, ended, found, most, named, notKept, of, REACHING, show, when, where } from './meanings.ts'
+import { aim, asked, ended, everIn, found, most, named, notKept, of, REACHING, show, when, where } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
 const OPEN = where('tasks', 'state', 'open')
+
+const NO_HISTORY = 'What a company bought before is not asked of its other deals. You can ask for won deals by company.'
 
 const LATEST: Part = { k: 'top', descending: true, field: 'latest', count: 1 }
 const LAST_NOTE: Part[] = [of('activities'), where('activities', 'noteType', 'note'), LATEST]
@@ -109,8 +111,8 @@ export const RECORDS = [
   // `do we still want to`, `is Ben going to`
   ...['we/you/they', 'Person']
     .flatMap((who) => [
-      `do/does ${who} still/yet? have/need/want/intend/plan to`,
-      `are/is/am ${who} still? going/supposed/meant/due/planning/hoping to`,
+      `do/does ${who} still/yet? have/need/want/intend/plan/mean to`,
+      `are/is/am ${who} still? going/supposed/meant/due/planning/hoping/meaning/intending to`,
       `have/has/need/needs ${who} still/yet? to`,
       `must ${who} still?`,
     ])
@@ -139,7 +141,7 @@ export const RECORDS = [
   // `who still has to send the contract`
   rule(
     'Parts',
-    'who still/yet? has/have/needs/need/is still? going/supposed? to go? and? ToDo',
+    'who still/yet? has/have/needs/need/is still? going/supposed? out? to go? and? ToDo',
     (deed) => [asked([{ field: 'owner' }]), ...toDo(deed)],
     -0.5,
   ),
@@ -325,6 +327,48 @@ export const RECORDS = [
         : undefined,
     -1.5,
   ),
+  // `which reasons do we note most often when we reject people`
+  rule(
+    'Parts',
+    'what/which reason/reasons do/did we/you most? often/usually? give/note/record/enter/name/put most? often? down? for/when/where?',
+    () => [asked([{ field: 'lostReason' }]), most(true)],
+    -0.8,
+  ),
+  // `the proposals that Ben has out`
+  rule('Parts', 'Person has/have out', (person) => [{ k: 'person', ...person }], -0.3),
+  rule(
+    'Parts',
+    'do/does Person have out in/at? Where',
+    (person, stage) => [of('leads'), { k: 'person', ...person }, stage],
+    -1,
+  ),
+  // `what did the others say about Jane Doe`
+  rule(
+    'Part',
+    'what did/do/have/has the? others/colleagues/team/everyone/everybody/rest say/said/write/written/note/noted/think/thought of/about/on/down? about? Name',
+    () => notKept(WRITTEN),
+    -1,
+  ),
+  rule('Part', 'what did/do Person and Name talk/speak/discuss about? last?', () => notKept(WRITTEN), -1.5),
+  // `open deals with companies that have never bought from us`
+  rule(
+    'Parts',
+    'with/of/at/from companies/customers/clients/company/customer/client that/who/which have/has? never/not bought/ordered/signed anything? from? us? before?',
+    () => [notKept(NO_HISTORY)],
+    -1.5,
+  ),
+  // `when did Jane Doe get her proposal`
+  rule(
+    'Parts',
+    'when did Name get/receive his/her/their/a/our Where',
+    (name, stage) => {
+      const moved = everIn(stage)
+      return name.kind === 'lead' && moved?.k === 'where' && moved.on.leads
+        ? [of('leads'), named(name), { k: 'show', show: [moved.on.leads.field] }]
+        : undefined
+    },
+    -1.5,
+  ),
   // `what is Ben in the middle of`
   rule(
     'Parts',
@@ -493,9 +537,9 @@ export const RECORDS = [
   ].map((asked) => rule('Part', asked, () => notKept(WRITTEN), -1)),
   // `who are we talking to at Acme`: of what is still open there
   ...[
-    'who are we still? talking/speaking/dealing/negotiating in? to/with at? Name right? now/currently?',
-    'who at Name are we still? talking/speaking/dealing/negotiating to/with right? now/currently?',
-    'people are we still? talking/speaking/dealing/negotiating in? to/with at? Name right? now/currently?',
+    'who are we still/currently/now? talking/speaking/dealing/negotiating in? to/with at? Name right? now/currently?',
+    'who at Name are we still/currently/now? talking/speaking/dealing/negotiating to/with right? now/currently?',
+    'people are we still/currently/now? talking/speaking/dealing/negotiating in? to/with at? Name right? now/currently?',
   ].map((asked) =>
     rule('Parts', asked as 'Name', (name) => [of('leads'), named(name), where('leads', 'outcome', 'open')], -1),
   ),
