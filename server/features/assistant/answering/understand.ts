@@ -134,6 +134,10 @@ function namedIn(text: string, { before, ground, outcome }: { before: Before; gr
     previous?.conditions.flatMap(({ field, matches, not }) => (field === 'opening' && !not && matches) || []) ?? []
   if (job && previous?.subject === 'candidates' && OF_JOB.test(text))
     return text.replace(OF_JOB, () => `the ${job} job`)
+  const [company, ...more] =
+    previous?.conditions.flatMap(({ field, matches, not }) => (field === 'company' && !not && matches) || []) ?? []
+  if (company && more.length === 0 && outcome.kind !== 'query' && THEY.test(text))
+    return text.replace(THEY, () => company)
   // `make that due Tuesday` changes what was found, rather than asks for more of it.
   const isQuery = outcome.kind === 'query' && !CHANGES.test(text)
   if (isQuery && previous?.aim === 'list') return namingPlaced(text, shown)
@@ -142,5 +146,6 @@ function namedIn(text: string, { before, ground, outcome }: { before: Before; gr
   const colleague = others.length === 0 && ground.colleagues.find((each) => each.id === id)
   return namingPointed(text, shown) ?? (colleague ? namingPerson(text, colleague.name) : undefined)
 }
+const THEY = /\bthey\b/iu
 const OF_JOB = /\b(?:it|that (?:job|opening|position|role))\b/iu
 const CHANGES = /^(?:(?:and|then|now|please|so),? )*(?:make|move|put|set|mark|push|change|give|assign)\b/iu

@@ -213,7 +213,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('documents'), { k: 'where', on: { documents: { field: 'isPublic', is: ['no'] } } }],
   ],
   [
-    'furthest along|come furthest|come the furthest|gone furthest|got furthest|got the furthest|the furthest|furthest|most advanced',
+    'furthest along|closest to being hired|closest to an offer|nearest to being hired|come furthest|come the furthest|gone furthest|got furthest|got the furthest|the furthest|furthest|most advanced',
     [
       {
         k: 'where',

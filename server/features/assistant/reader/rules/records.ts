@@ -9,6 +9,9 @@ const rule = rulesOf<Values>()
 
 const OPEN = where('tasks', 'state', 'open')
 
+/** Whom tasks are for. */
+const OF_TASKS = new Set<string>(['lead', 'company', 'candidate'])
+
 const NO_HISTORY = 'What a company bought before is not asked of its other deals. You can ask for won deals by company.'
 
 const LATEST: Part = { k: 'top', descending: true, field: 'latest', count: 1 }
@@ -334,6 +337,27 @@ export const RECORDS = [
     () => [asked([{ field: 'lostReason' }]), most(true)],
     -0.8,
   ),
+  // `tasks about Acme`, `which tasks concern Acme`
+  rule(
+    'Parts',
+    'Subject about/concerning/concern/concerns/regarding/involving/involve Name',
+    (subject, name) => (subject.subject === 'tasks' && OF_TASKS.has(name.kind) ? [subject, named(name)] : undefined),
+    -0.5,
+  ),
+  // `is there a closing date for Acme`: of what is open there
+  rule(
+    'Parts',
+    'is there any? closing/close date/day for/with/on/at Name',
+    (name) => [of('leads'), named(name), { ...where('leads', 'outcome', 'open'), soft: true }, show('expectedClose')],
+    -1,
+  ),
+  // `how far did the applicants for the office job get`
+  rule(
+    'Parts',
+    'how far did/do/have Subject Cond? get/got/gotten/come ,? stage? by? stage?',
+    (subject, cond) => [subject, ...(cond ? [cond] : []), { k: 'group', groups: [{ field: 'stage' }] }],
+    -1,
+  ),
   // `the proposals that Ben has out`
   rule('Parts', 'Person has/have out', (person) => [{ k: 'person', ...person }], -0.3),
   rule(
@@ -578,7 +602,16 @@ export const RECORDS = [
     'who do we talk/speak/deal to/with at Name',
     'who at Name do we talk/speak/deal to/with',
     'who is/are my/our contact/contacts at/for/with Name',
-  ].map((asked) => rule('Parts', asked as 'Name', (name) => found(name, { contact: true }), -1)),
+    'who is/are my/our contact/contacts at/for/with Name ,? and how do/can we/i reach/contact/call them/him/her/it?',
+  ].map((asked) =>
+    rule(
+      'Parts',
+      asked as 'Name',
+      (name) =>
+        name.kind === 'company' ? [of('leads'), named(name), show('contactDetails')] : found(name, { contact: true }),
+      -1,
+    ),
+  ),
   rule('Parts', 'walk me through Called', (name) => [of('activities'), named(name)], -0.8),
   // `who is our contact at Acme, and what is their email`
   rule(
