@@ -96,13 +96,22 @@ async function ofNamed(text: string, ground: Ground, outcome: Outcome, readAs: (
     const asked = OWN.test(second) ? await readAs(first) : undefined
     if (asked?.kind === 'query') return asked
     if (outcome.kind === 'command' && !isOwn) continue
-    const record = recordNamed(first, ground)
+    const title = OF_TASK.test(second) ? titleIn(first, ground.toDo) : undefined
+    const record = title ? { kind: 'task' as const, title } : recordNamed(first, ground)
     const said = record && namingPointed(second, [{ ...record, id: '', passage: null }])
     const clause = said ? because(first, await readAs(said)) : undefined
     if (clause?.kind === 'command' || (isOwn && clause?.kind === 'query')) return clause
   }
   return outcome
 }
+/** `the contract to Jane is out, so tick that off`: the one task that most of these words are the title of. */
+function titleIn(said: string, titles: readonly string[] = []): string | undefined {
+  const fits = titles.map((title) => ({ title, has: shareOf(title, said) })).sort((a, b) => b.has - a.has)
+  const [best, next] = fits
+  return best && best.has > HALF && best.has > (next?.has ?? 0) ? best.title : undefined
+}
+const OF_TASK = /\b(?:task|tick)\b/iu
+
 /** `Jane Doe signed because our date suits them. Mark it as won`: the lead moves with that reason. */
 function because(said: string, outcome: Outcome): Outcome {
   const [, reason] = /\b(?:because|as|since) (.{2,200})$/iu.exec(said) ?? []

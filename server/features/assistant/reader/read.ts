@@ -163,7 +163,7 @@ function outcomeOf(sentence: Sentence): Outcome {
   if (!best) return { kind: 'documents', documents, spans: [] }
   const spans = spansOf(tokens, best)
   const { said, unknown: strange } = best.sequence
-  if (ground.isLookedUp && isOfWritten(tokens, said)) return { kind: 'documents', documents, spans }
+  if (ground.isLookedUp && (isOfWritten(tokens, said) || isTied(tokens))) return { kind: 'documents', documents, spans }
   const missing = [...strange.map((at) => ({ from: at, to: at + 1 })), ...best.unused]
   if (missing.length === 0 && best.query) {
     if (isHalf(tokens, best, ground)) return { kind: 'beyond', reason: GOES_ON, spans }

@@ -121,7 +121,7 @@ const CANDIDATE_SOURCES: Entry[] = [
 const TASKS: Entry[] = [
   ['pending|not started|not yet started|unstarted|to be started', of({ tasks: is('status', 'pending') })],
   [
-    'in progress|started|being worked on|underway|under way|work in progress|in the works|working on',
+    'in progress|started|begun|begun with|being worked on|underway|under way|work in progress|in the works|working on',
     of({ tasks: is('status', 'in_progress') }),
   ],
   [
@@ -130,7 +130,7 @@ const TASKS: Entry[] = [
   ],
   ['finished', of({ tasks: is('status', 'completed') }, 'completed')],
   [
-    'done after their due date|done after the due date|done after due date|done after the deadline|completed after due date|finished after due date|completed late|closed late|closed too late|finished late|done late|done too late|completed too late|finished too late|completed after their due date|finished after their due date|completed after the due date|finished after the deadline|finished after the due date|finished after their due date|completed after the deadline',
+    'done after their due day|completed after their due day|finished after their due day|done after their due date|done after the due date|done after due date|done after the deadline|completed after due date|finished after due date|completed late|closed late|closed too late|finished late|done late|done too late|completed too late|finished too late|completed after their due date|finished after their due date|completed after the due date|finished after the deadline|finished after the due date|finished after their due date|completed after the deadline',
     of({ tasks: is('finishedLate', 'yes') }, 'completed'),
   ],
   [
@@ -150,7 +150,7 @@ const TASKS: Entry[] = [
     of({ tasks: is('state', 'open') }),
   ],
   [
-    'should have been finished by now|should have been done by now|should have been finished by now and are not|should have been done by now and are not|overdue|late|behind on|behind with|behind on their|past due|past their due date|past their due day|past its due day|past the due day|past the due date|past its due date|past due date|over the deadline|over their deadline|over its deadline|over the due date|delayed|behind schedule|past deadline|past their deadline|missed|slipped|slipping|should have happened already|should have happened|should have been done already|should have been done by now|should have been done|should have been finished|should be done already|should already be done|running late|running behind|behind time|late on|overdue on|lagging behind|dragging',
+    'past their date|past its date|past the date|past their day|past their due day|should have been finished by now|should have been done by now|should have been finished by now and are not|should have been done by now and are not|overdue|late|behind on|behind with|behind on their|past due|past their due date|past their due day|past its due day|past the due day|past the due date|past its due date|past due date|over the deadline|over their deadline|over its deadline|over the due date|delayed|behind schedule|past deadline|past their deadline|missed|slipped|slipping|should have happened already|should have happened|should have been done already|should have been done by now|should have been done|should have been finished|should be done already|should already be done|running late|running behind|behind time|late on|overdue on|lagging behind|dragging',
     of({ tasks: is('overdue', 'yes') }),
   ],
   ['urgent|urgent priority|priority urgent|critical|asap|most urgent|most critical', priority('urgent')],

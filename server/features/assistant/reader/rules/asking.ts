@@ -58,6 +58,8 @@ export const ASKING = [
   // `if you go by revenue`, `if we look at Berlin alone`
   rule('Part', 'if you/we/i go/sort/rank/look/take by/at/only? Part', (part) => part, -0.3),
   rule('Part', 'take/use/count Period', when, 0.3),
+  // `leave out the new ones. What remains?`
+  rule('Part', 'what/which remain/remains then?', () => ({ k: 'pointer' }), -0.5),
   rule(
     'Parts',
     'if you/we/i count Subject instead? of? money/value/dollars?',

@@ -248,7 +248,9 @@ export const FACTS = [
   // `went a stage further`, `took a step forward`, `moved up a stage`
   ...[
     'moved/move/went/go/gone/came/got/get/made/make/took/take/taken one? stage/step/round? forward/forwards/ahead/further in? stages/pipeline/process?',
-    'moved/move/went/go/gone/came/got/get up one? stage/step/stages',
+    'moved/move/went/go/gone/came/got/get up one? stage/step/stages/round/rounds',
+    'moved/move/went/go/gone/came/got/get on? to/into next round/stage/step',
+    'moved/move/went/go/gone/came/got/get on? to/into another round',
     'made/make to? progress to? later/next? stage?',
     'advanced/advance/progressed/progress one? stage/step?',
   ].map((forward) => rule('Parts', forward, () => FORWARD, -0.6)),
@@ -297,6 +299,13 @@ export const FACTS = [
     'reached/reach/reaches/made/makes/got/get/gets/came/comes/advanced it? as? far? as/to/into? Where stage?',
     (where) => reached(where),
     -0.4,
+  ),
+  // `how many of the applicants did we make an offer to`
+  rule(
+    'Cond',
+    'do/did/have/has we/you ever/already? make/made/give/given/extend/extended job? Where to?',
+    (where) => (where.on.candidates?.is?.join() === 'offered' ? reached(where) : undefined),
+    -1,
   ),
   // `was she ever in negotiation`
   rule('Cond', 'ever moved/been? in/at/as/to? the? Where stage?', everIn, -0.6),

@@ -82,7 +82,7 @@ export const FIGURES = [
     'Took on? average? pass/passed/lie/lay/go/went by? on? average?',
   ].map((took) => rule('Took', took, () => true, -0.2)),
   ...[
-    'Took from/between/until/turn? Start to/until/till/and/into/becomes Sale',
+    'Took ,? from/between/until/turn? Start to/until/till/and/into/becomes Sale',
     'from Start to/until/till Sale ,? Took',
     'Took win/close/sign/sell',
     'how long/quickly do/did the? Subject? that? we? win/won take/takes/took',
@@ -315,6 +315,7 @@ export const FIGURES = [
     'Versus of? where/what/how we? stood/were/was/had/did at/by/in/on? same/this? period/time/days/day/date/point? of/in? last year',
     'Versus last year at/by/on same/this time/point/date/day',
     'and? at/by same/this point/time/stage/date last year',
+    'and? over/for/in same/these months/weeks/time/period/days of/in? last year',
     'and? where/what/how were/was/stood/did we/it/that at/on/by same/this day/time/point/date last year',
   ].map((same) => rule('Part', same, () => ({ k: 'versus', earlier: 'year', toDate: true }), -0.6)),
   // `comparing the same dates`

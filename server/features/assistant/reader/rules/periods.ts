@@ -424,7 +424,11 @@ function boundRules(today: string) {
 /** From one day or period to another. */
 function rangeRules(today: string) {
   return [
-    rule('Period', 'from? Named to/until/till/through/- Named', (first, second) => spanned(first, second)),
+    rule('Period', 'from? Named to/until/till/- Named', (first, second) => spanned(first, second)),
+    // `did the deal fall through this month`
+    rule('Period', 'from? Named through Named', (first, second) =>
+      first.label.startsWith('fall') ? undefined : spanned(first, second),
+    ),
     rule(
       'Period',
       'from Named to/until/till now',

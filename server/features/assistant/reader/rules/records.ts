@@ -3,11 +3,29 @@ import { rulesOf } from '../chart.ts'
 import { SUBJECT_OF } from '../lexicon/field-names.ts'
 import { WRITTEN } from '../lexicon/not-kept.ts'
 import type { Part, Values } from '../meaning.ts'
-import { aim, asked, ended, everIn, found, most, named, notKept, of, REACHING, show, when, where } from './meanings.ts'
+import {
+  aim,
+  asked,
+  ended,
+  everIn,
+  found,
+  most,
+  named,
+  notKept,
+  of,
+  REACHING,
+  reached,
+  show,
+  when,
+  where,
+} from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
 const OPEN = where('tasks', 'state', 'open')
+
+/** Who ever got an offer. */
+const OFFERED = [reached(where('candidates', 'stage', 'offered'))].filter((each) => each !== undefined)
 
 /** Whom tasks are for. */
 const OF_TASKS = new Set<string>(['lead', 'company', 'candidate'])
@@ -351,6 +369,18 @@ export const RECORDS = [
     (name) => [of('leads'), named(name), { ...where('leads', 'outcome', 'open'), soft: true }, show('expectedClose')],
     -1,
   ),
+  // `of all the offers we made to candidates, how many were accepted`
+  ...[
+    'of all? our? offers we/you? have? ever? made/make/extended/sent? to? candidates/applicants/people? ,? how many were/was/got? accepted/taken',
+    'of all? our? people/candidates/applicants we/you? have? ever? made/extended/gave/given job? offer to? ,? how many accepted/took it?',
+  ].map((offers) =>
+    rule(
+      'Parts',
+      offers,
+      () => [of('candidates'), ...OFFERED, aim('count'), where('candidates', 'stage', 'accepted')],
+      -2,
+    ),
+  ),
   // `how far did the applicants for the office job get`
   rule(
     'Parts',
@@ -409,6 +439,7 @@ export const RECORDS = [
   ),
   // `where do the applicants for the planner job stand`
   ...[
+    'how do/are things stand/standing/going/looking with/for/on our/my/all? Subject Cond?',
     'where do/does our/my/all? Subject Cond? stand/stands',
     'where do/does our/my/all? Cond Subject stand/stands',
   ].map((stand) =>
