@@ -87,8 +87,9 @@ const partlyOf = (groups: FoundGroup[]) => {
   return partly ? [partly.kind === 'document' ? PARTLY : MOSTLY] : []
 }
 
-/** What is said where no document has all of what was looked up. */
 const MOSTLY = 'Nothing has all of the words. These have most of them.'
+
+/** What is said where no document has all of what was looked up. */
 export const PARTLY = 'No document has all of the words. These have some of them.'
 
 // What is written somewhere answers a question that asks for documents; who looks for a name does not mean one that has

@@ -57,13 +57,11 @@ export async function answerLookedUp(asker: Asker, asked: LookedUpQuestion): Pro
 
 /** Of the leads that the first words ask for, those of which people wrote what the others say. */
 async function answerByWords(asker: Asker, { text, before }: LookedUpQuestion): Promise<Draft | undefined> {
+  if (asker.caller.user.areas.sales === 'none') return undefined
   const ground = await readGround(asker.company, { question: text, ...before, now: asker.now() })
-  const tokens = tokensOf(text)
-  for (const at of tokens
-    .slice(1, MOST_FIRST)
-    .map(({ start }) => start)
-    .reverse()) {
-    const said = text.slice(at).replace(ABOUT, '')
+  const starts = tokensOf(text).map(({ start }) => start)
+  for (const at of starts.slice(1, MOST_FIRST).reverse()) {
+    const said = text.slice(at).replace(ABOUT, '').slice(0, SEARCH_TEXT_LENGTH).toWellFormed()
     // When it was written is not looked at.
     if (tokensOf(said).some((token) => MONTH_WORDS.has(token.text))) return undefined
     const first = wordsOf(said).size > 0 ? read(text.slice(0, at), ground) : undefined

@@ -1,6 +1,5 @@
 import type { Source } from '../../../../contract/assistant/fields.ts'
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
-import { listPeople } from '../../companies/rules.ts'
 import type { Asker } from '../asker.ts'
 import { shareOf } from '../prose/passage.ts'
 import { clausesOf } from '../reader/asides.ts'
@@ -15,13 +14,13 @@ import type { Before, Question } from './question.ts'
 /** What a question asks for, after what was asked and shown before it. */
 export async function understand(asker: Asker, { text: typed }: Question, before: Before): Promise<Outcome> {
   const { company, now } = asker
-  const people = await company.read(listPeople)
-  const text = inFull(typed, before.shown, [...people.values()])
   const groundOf = (question: string, after: Pick<Before, 'previous' | 'rows' | 'isUnread' | 'isLookedUp'>) =>
     readGround(company, { question, ...after, now: now() })
   const readAs = async (...[question, after]: Parameters<typeof groundOf>) =>
     read(question, await groundOf(question, after))
-  const ground = await groundOf(text, before)
+  const asTyped = await groundOf(typed, before)
+  const text = inFull(typed, before.shown, asTyped)
+  const ground = text === typed ? asTyped : await groundOf(text, before)
   const foremost = await namingForemost(asker, text, ground)
   const changed = foremost ? await readAs(foremost, { previous: null, isUnread: false }) : undefined
   if (changed?.kind === 'command') return changed
@@ -52,11 +51,11 @@ function ofShownGroup(text: string, { previous, groups }: Before): DataQuery | u
   }
 }
 /** `Inés`, of whom one was shown, with the rest of her name; a colleague's is theirs. */
-function inFull(text: string, shown: readonly Source[], colleagues: readonly string[]): string {
+function inFull(text: string, shown: readonly Source[], { colleagues }: Ground): string {
   const people = shown.filter(({ kind }) => kind === 'lead' || kind === 'candidate').map(({ title }) => title)
   return text.replace(FIRST_NAME, (word) => {
     const called = people.filter((name) => name.startsWith(`${word} `))
-    const isOther = called.length !== 1 || colleagues.some((name) => name.startsWith(`${word} `))
+    const isOther = called.length !== 1 || colleagues.some(({ name }) => name.startsWith(`${word} `))
     return isOther || MONTH_WORDS.has(word.toLowerCase()) ? word : (called[0] ?? word)
   })
 }
@@ -114,7 +113,7 @@ const OF_TASK = /\b(?:task|tick)\b/iu
 
 /** `Jane Doe signed because our date suits them. Mark it as won`: the lead moves with that reason. */
 function because(said: string, outcome: Outcome): Outcome {
-  const [, reason] = /\b(?:because|as|since) (.{2,200})$/iu.exec(said) ?? []
+  const [, reason] = /\bbecause (.{2,200})$/iu.exec(said) ?? []
   const isMove = outcome.kind === 'command' && outcome.command.kind === 'move_lead' && !outcome.command.reason
   return isMove && reason ? { ...outcome, command: { ...outcome.command, reason } } : outcome
 }
