@@ -56,13 +56,14 @@ export async function answerLookedUp(asker: Asker, asked: LookedUpQuestion): Pro
 }
 
 /** Of the leads that the first words ask for, those of which people wrote what the others say. */
-async function answerByWords(asker: Asker, { text, before }: LookedUpQuestion): Promise<Draft | undefined> {
+async function answerByWords(asker: Asker, { text, before, outcome }: LookedUpQuestion): Promise<Draft | undefined> {
   if (asker.caller.user.areas.sales === 'none') return undefined
   const ground = await readGround(asker.company, { question: text, ...before, now: asker.now() })
   const starts = tokensOf(text).map(({ start }) => start)
   for (const at of starts.slice(1, MOST_FIRST).reverse()) {
     const said = text.slice(at).replace(ABOUT, '').slice(0, SEARCH_TEXT_LENGTH).toWellFormed()
-    // When it was written is not looked at.
+    // What is said of one of them is in what people wrote about that one; when it was written is not looked at.
+    if (outcome.named && said.includes(outcome.named)) return undefined
     if (tokensOf(said).some((token) => MONTH_WORDS.has(token.text))) return undefined
     const first = wordsOf(said).size > 0 ? read(text.slice(0, at), ground) : undefined
     const query = first?.kind === 'query' ? first.query : undefined

@@ -251,6 +251,7 @@ export const FACTS = [
     'moved/move/went/go/gone/came/got/get up one? stage/step/stages/round/rounds',
     'moved/move/went/go/gone/came/got/get on? to/into next round/stage/step',
     'moved/move/went/go/gone/came/got/get on? to/into another round',
+    'moved/move/went/go/gone/came/got/get on? to/into later stage/stages',
     'made/make to? progress to? later/next? stage?',
     'advanced/advance/progressed/progress one? stage/step?',
   ].map((forward) => rule('Parts', forward, () => FORWARD, -0.6)),
@@ -346,6 +347,7 @@ export const FACTS = [
     'when/while they/we/it were/was already? been? in/at Where stage?',
     'when/while they/we/it were/was already Where',
   ].map((already) => rule('Cond', already as 'Where', (from) => formerly(from), -0.5)),
+  rule('Cond', 'after already? having/getting/receiving Where', (from) => formerly(from), -0.5),
   // `got an offer and were rejected afterwards`
   ...[
     'had/have/got/received? Where and were/was/then? Where afterwards/subsequently/later',

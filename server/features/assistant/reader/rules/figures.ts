@@ -46,7 +46,7 @@ export const FIGURES = [
   // `sum them up`, `what do they come to`
   ...[
     'sum/add/added/total/tally/tot/put/taken/summed/adding/summing them/these/those/this/that/it/everything? all? of? them/these/those? up/together',
-    'what would/will/does/do/did it/they/that/these/those/this all? come/amount/run up? to if? you/we/i?',
+    'what would/will/does/do/did it/they/that/these/those/this all? come/amount/run/add up? to if? you/we/i?',
     'what/much would/will they/those/these/it all? Count? be? worth together/altogether/combined?',
   ].map((all) => rule('Parts', all, () => computed('sum', 'value'), -0.5)),
   // `what is the pipeline worth, plain and weighted`
@@ -315,7 +315,7 @@ export const FIGURES = [
     'Versus of? where/what/how we? stood/were/was/had/did at/by/in/on? same/this? period/time/days/day/date/point? of/in? last year',
     'Versus last year at/by/on same/this time/point/date/day',
     'and? at/by same/this point/time/stage/date last year',
-    'and? over/for/in same/these months/weeks/time/period/days of/in? last year',
+    'and? over/for/in same/these months/weeks/time/period/days/stretch of/in? last year',
     'and? where/what/how were/was/stood/did we/it/that at/on/by same/this day/time/point/date last year',
   ].map((same) => rule('Part', same, () => ({ k: 'versus', earlier: 'year', toDate: true }), -0.6)),
   // `comparing the same dates`

@@ -341,7 +341,7 @@ export const RECORDS = [
   // `is anything going on with them`, of a company: what is open there
   rule(
     'Parts',
-    'is/are anything/something going/running/happening/on on? with/at Name',
+    'is/are anything/something new? going/running/happening/on on? with/at Name',
     (name) =>
       name.kind === 'company'
         ? [of('leads'), named(name), { ...where('leads', 'outcome', 'open'), soft: true }]
@@ -362,6 +362,7 @@ export const RECORDS = [
     (subject, name) => (subject.subject === 'tasks' && OF_TASKS.has(name.kind) ? [subject, named(name)] : undefined),
     -0.5,
   ),
+  rule('Cond', 'around Name', (name) => (OF_TASKS.has(name.kind) ? named(name) : undefined)),
   // `is there a closing date for Acme`: of what is open there
   rule(
     'Parts',
@@ -708,11 +709,18 @@ export const RECORDS = [
   rule('Part', 'where do/does', () => asked([{ field: 'source' }]), 0.4),
   rule(
     'Parts',
+    'where do/does/did our/all? Subject Cond come/came from/in',
+    (subject, cond) => [asked([{ field: 'source' }]), subject, cond],
+    -1,
+  ),
+  rule(
+    'Parts',
     'where do/does/is/are Called stand/now/at/standing/based/located/situated/sit/headquartered/live?',
     (name) => found(name),
     -0.3,
   ),
   rule('Parts', 'where do we/i stand with/at/on Name', (name) => found(name), -1),
+  rule('Parts', 'how did it/things/that go/turn/end out? with Name', (name) => found(name), -1),
   // `since when`, of what was shown
   rule('Part', 'since when', () => show('moved'), -0.5),
   rule('Part', 'since/from what/which date/day on?', () => show('moved'), -0.5),
