@@ -30,7 +30,8 @@ const OFFERED = [reached(where('candidates', 'stage', 'offered'))].filter((each)
 /** Whom tasks are for. */
 const OF_TASKS = new Set<string>(['lead', 'company', 'candidate'])
 
-const NO_HISTORY = 'Whether a company bought before is not known of its other deals. You can ask for won deals by company.'
+const NO_HISTORY =
+  'Whether a company bought before is not known of its other deals. You can ask for won deals by company.'
 
 const LATEST: Part = { k: 'top', descending: true, field: 'latest', count: 1 }
 const LAST_NOTE: Part[] = [of('activities'), where('activities', 'noteType', 'note'), LATEST]
