@@ -377,6 +377,13 @@ describe('a question', () => {
     expect(textOf(second)).toContain('whether the date suits you. Ben will call you on Thursday.')
     const third = await search('Shorter please, and suggest a call on Friday', { conversationId }, user)
     expect(textOf(third)).toContain('on Thursday. I would like to suggest a call on Friday.')
+    const other = await search('What is her phone number, and say that we come', { conversationId }, user)
+    expect(other.analysis.proposals).toEqual([])
+    // Of a task nothing is left out for it.
+    const task = await search('Create a task to call Wilma Stork', {}, user)
+    const meant = 'Make it high priority and invite Ben'
+    const amended = await search(meant, { conversationId: task.conversationId }, user)
+    expect(amended.analysis.proposals).toEqual([])
   })
 
   test('that says the title of a task in other words is answered by the task', async () => {

@@ -7,7 +7,7 @@ import { dayOf, formatDay } from '../../data-query/rules.ts'
 import type { Asker } from '../asker.ts'
 import { type Draft, sayOf } from '../conversation/answer-draft.ts'
 import { CHANGED } from '../proposals/changed-records.ts'
-import { leadsNamed } from '../proposals/leads-named.ts'
+import { isClosed, leadsNamed } from '../proposals/leads-named.ts'
 import { shareOf } from '../prose/passage.ts'
 import { nameOf } from '../prose/rows.ts'
 import { answerQuery } from './answer-query.ts'
@@ -83,8 +83,7 @@ export async function answerNamed(asker: Asker, name: string): Promise<Draft | u
   if (!one) return undefined
   const conditions = [{ field: 'name', matches: [one.name] }]
   const isKept = (field: string) =>
-    !lead ||
-    (field === 'lostReason' ? lead.stage.startsWith('closed') : !(field in lead) || Boolean(lead[field as keyof Lead]))
+    !lead || (field === 'lostReason' ? isClosed(lead.stage) : !(field in lead) || Boolean(lead[field as keyof Lead]))
   const draft = await answerQuery(asker, { subject, conditions, show: SHOWN[subject].filter(isKept) })
   // The row says all of it again.
   return { ...draft, statements: draft.statements.slice(1) }

@@ -138,12 +138,13 @@ function namedIn(text: string, { before, ground, outcome }: { before: Before; gr
     return named ?? (isByPerson(previous) ? namingPerson(text, first) : undefined)
   }
   // `how many applied for it`, of those who got a job: all who applied.
-  const [job] =
-    previous?.conditions.flatMap(({ field, matches, not }) => (field === 'opening' && !not && matches) || []) ?? []
+  const matchesOf = (wanted: string) =>
+    previous?.conditions.flatMap(({ field, matches, not }) => (field === wanted && !not && matches) || []) ?? []
+  const [job] = matchesOf('opening')
   if (job && previous?.subject === 'candidates' && OF_JOB.test(text))
     return text.replace(OF_JOB, () => `the ${job} job`)
-  const [company, ...more] =
-    previous?.conditions.flatMap(({ field, matches, not }) => (field === 'company' && !not && matches) || []) ?? []
+  // `have they ever bought from us`, of leads of one company
+  const [company, ...more] = matchesOf('company')
   if (company && more.length === 0 && outcome.kind !== 'query' && THEY.test(text))
     return text.replace(THEY, () => company)
   // `make that due Tuesday` changes what was found, rather than asks for more of it.

@@ -47,7 +47,7 @@ async function leadsOf(asker: Asker, name: string): Promise<Lead[]> {
 /** `the unassigned lead at Acme` */
 const ANY_LEAD = /^(?:(unassigned|open|new|qualified) )?(?:lead|deal|opportunity)$/iu
 
-const isClosed = (stage: Lead['stage']) => stage === 'closed_won' || stage === 'closed_lost'
+export const isClosed = (stage: Lead['stage']) => stage === 'closed_won' || stage === 'closed_lost'
 
 const labelOf = ({ name, company }: Lead) => (company ? `${name} (${company})` : name)
 

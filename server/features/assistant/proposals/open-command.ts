@@ -56,13 +56,16 @@ async function amended(
   question: string,
 ): Promise<OpenCommand | undefined> {
   const ground = await readGround(company, { question, previous: null, isUnread: false, now: now() })
-  const [clause = '', verb = '', rest] = SAYING_MORE.exec(question) ?? []
-  const more = rest && [AND_ASK.get(verb.toLowerCase()), rest].filter(Boolean).join(' ')
-  const { brief, ...said } = readAmendment(question.replace(clause, ''), ground) ?? {}
   if (command.kind === 'draft_email') {
-    const all = [...(command.more ?? []), ...(more ? [more] : [])]
-    return brief || more ? { ...command, ...(brief && { brief }), more: all, amends: true } : undefined
+    const [clause = '', verb = '', rest] = SAYING_MORE.exec(question) ?? []
+    const more = rest ? [[AND_ASK.get(verb.toLowerCase()), rest].filter(Boolean).join(' ')] : []
+    const others = question.replace(clause, '')
+    const brief = readAmendment(others, ground)?.brief
+    // `what is her number, and say that …` asks for something else.
+    if (/\p{L}/u.test(others) ? !brief : !rest) return undefined
+    return { ...command, ...(brief && { brief }), more: [...(command.more ?? []), ...more], amends: true }
   }
+  const { brief, ...said } = readAmendment(question, ground) ?? {}
   return Object.keys(said).length > 0 && !brief ? { ...command, ...said, amends: true } : undefined
 }
 
