@@ -135,7 +135,12 @@ const phrasesOf = ({ parts }: Query, words: Meant[]): Phrases => ({
 const isId = (typed: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(typed)
 
 const stemsOf = (words: Meant[]) => [
-  ...new Set(words.flatMap(({ stem, begun, alike }) => [stem, ...[...begun, ...alike].map((other) => other.stem)])),
+  ...new Set(
+    words.flatMap(({ stem, begun, alike, same }) => [
+      stem,
+      ...[...begun, ...alike, ...same].map((other) => other.stem),
+    ]),
+  ),
 ]
 
 interface Sight {
@@ -159,7 +164,8 @@ async function findKind(scope: CompanyScope, { kind, typed, limit, query, words,
   return { kind, found: keepWhole(found, { kind, isStrict: query.isStrict, whole, asked, nowhere }) }
 }
 
-const isNowhere = ({ known, begun, alike }: Meant) => !known && begun.length === 0 && alike.length === 0
+const isNowhere = ({ known, begun, alike, same }: Meant) =>
+  !known && [begun, alike, same].every((others) => others.length === 0)
 
 interface Kept {
   kind: SearchKind

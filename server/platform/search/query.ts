@@ -27,6 +27,7 @@ const MOST_GROUPS = 60
 /** What a word counts for that is not the one that was typed. */
 const BEGUN = 0.7
 const ALIKE = 0.6
+const SAME = 0.6
 
 export function readQuery(search: string): Query {
   const numbers = (search.match(PHONE) ?? []).filter((text) => digitsOf(text).length >= FEWEST_DIGITS)
@@ -70,11 +71,12 @@ export const isSentence = (words: Meant[]) => words.length > MOST_WORDS_OF_A_NAM
 // A word that is repeated counts more. What was only begun, or mistyped, stands in the group of what was typed.
 function merge(words: Meant[], sentence: boolean): Map<string, number>[] {
   const groups = new Map<string, Map<string, number>>()
-  for (const { stem, times, known, begun, alike } of words) {
+  for (const { stem, times, known, begun, alike, same } of words) {
     const terms = groups.get(stem) ?? new Map<string, number>()
     terms.set(stem, (terms.get(stem) ?? 0) + times)
     const others = begun.length > 0 && !(known && sentence) ? begun : alike
     for (const other of others) if (!terms.has(other.stem)) terms.set(other.stem, others === begun ? BEGUN : ALIKE)
+    for (const other of same) if (!terms.has(other.stem)) terms.set(other.stem, SAME)
     groups.set(stem, terms)
   }
   return [...groups.values()]

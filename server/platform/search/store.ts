@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SearchKind } from '../../../contract/search/fields.ts'
 import type { CompanyScope } from '../database/scope.ts'
+import { synonymsOf } from './synonyms.ts'
 
 /** As they are numbered in `search_entries`. */
 export const KIND_NUMBERS: Record<SearchKind, number> = { lead: 1, document: 2, task: 3, opening: 4, candidate: 5 }
@@ -21,15 +22,27 @@ export interface Meant extends Word {
   begun: Word[]
   /** Words that look like it, where the company has not written it. */
   alike: Word[]
+  /** Words that say the same. */
+  same: Word[]
 }
 
 export async function findWords(
   { db }: CompanyScope,
   { parts, open }: { parts: string[]; open: number },
 ): Promise<Meant[]> {
+  const same = parts.map((part) => synonymsOf(part.toLowerCase().replace(/\P{L}+$/u, '')))
   const { rows } = await sql<Omit<Meant, 'begun' | 'alike'> & { begun: Word[] | null; alike: Word[] | null }>`
-    select part, word, stem, times, known, begun, alike from find_words(${parts}, ${open})`.execute(db)
-  return rows.map((row) => ({ ...row, begun: row.begun ?? [], alike: row.alike ?? [] }))
+    select part, word, stem, times, known, begun, alike from find_words(${[...parts, ...same.flat()]}, ${open})`.execute(
+    db,
+  )
+  const words = rows.map((row) => ({ ...row, begun: row.begun ?? [], alike: row.alike ?? [] }))
+  const others = words.filter(({ part }) => part > parts.length)
+  return words
+    .filter(({ part }) => part <= parts.length)
+    .map((each) => ({
+      ...each,
+      same: others.filter(({ word, known }) => known && same[each.part - 1]?.includes(word)),
+    }))
 }
 
 /** The words of the company that have one of the stems. */

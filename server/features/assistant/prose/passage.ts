@@ -1,7 +1,8 @@
 import { fold } from '../../../../contract/plain/fold.ts'
 import { areForms } from '../../../platform/search/forms.ts'
 import { STOP_WORDS } from '../../../platform/search/stop-words.ts'
-import { ASKED_ANYWHERE, DIGITS, HAS_EXTENT, HAS_NUMBER, HAS_TIME, NUMBER_ASKED, SAME, TIME_ASKED } from './words.ts'
+import { synonymsOf } from '../../../platform/search/synonyms.ts'
+import { ASKED_ANYWHERE, DIGITS, HAS_EXTENT, HAS_NUMBER, HAS_TIME, NUMBER_ASKED, TIME_ASKED } from './words.ts'
 
 /** Shorter words say little by themselves. */
 const SHORTEST = 3
@@ -74,11 +75,9 @@ function tellingOf(wanted: ReadonlySet<string>, passages: readonly Opened[]): Ma
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 
-/** Whether two words may be forms of one. */
-export function agree(word: string, other: string): boolean {
-  const same = SAME.get(word)
-  return areForms(word, other) || (same !== undefined && agree(same, other))
-}
+/** Whether two words may be forms of one, or say the same. */
+export const agree = (word: string, other: string): boolean =>
+  [word, ...synonymsOf(word)].some((each) => areForms(each, other))
 
 /** Of each stretch the sentence that comes nearest to what was asked, with its section; the best first. */
 function nearestSentences(asked: string, passages: readonly Opened[]): Nearest[] {
@@ -194,6 +193,8 @@ export function quotesFor(asked: string, passages: readonly Passage[], isWithin 
       found.filter((each) => each.id === id),
       most,
     ).filter(({ text }) => !quoted.includes(text))
+  const rows = whole?.isRow ? rowsBeside(asked, found, whole.id) : undefined
+  if (rows) return { fit: 'whole', ...said, quotes: [rows] }
   // Rows are quoted as they stand: which of them are under an amount is not looked at.
   const isCompared = whole?.isRow && COMPARED.test(asked)
   if (whole && whole.has >= ENOUGH && whole.of >= FEWEST && !isCompared) {
@@ -220,6 +221,31 @@ export function quotesFor(asked: string, passages: readonly Passage[], isWithin 
   const others = besides(best, LEAST_OF_CLAUSE)
   return { fit: 'part', ...said, quotes: [...new Map([best, ...others].map((each) => [each.text, each])).values()] }
 }
+
+/** `which articles are below their reorder level`: the rows of which the first number is below that of the column called so. */
+function rowsBeside(asked: string, passages: readonly Opened[], id: string): { id: string; text: string } | undefined {
+  const [, way, called = ''] = BESIDE.exec(asked) ?? []
+  const table = passages.find((each) => each.id === id)
+  if (!way || !table) return undefined
+  const named = wordsOf(called)
+  const compared = table.lines.flatMap(({ text, isRow }) => {
+    const cells = isRow ? [...text.matchAll(NUMBER_CELL)].map(([, head = '', number = '']) => ({ head, number })) : []
+    const other = cells.findIndex(({ head }) => hadBy(named, [...wordsOf(head)]).length > 0)
+    const [first, second] = [cells[0], cells[other]]
+    if (other < 1 || !first || !second) return []
+    const is =
+      way.toLowerCase() === 'above'
+        ? Number(first.number) > Number(second.number)
+        : Number(first.number) < Number(second.number)
+    return is ? [{ text, said: `${first.head} ${way.toLowerCase()} ${second.head}` }] : []
+  })
+  const [one] = compared.slice(0, MOST_COMPARED)
+  const quoted = compared.slice(0, MOST_COMPARED).map(({ text }) => `“${text}”`)
+  return one && { id, text: `${one.said}: ${quoted.join(' ')} (${table.place})` }
+}
+const BESIDE = /\b(below|under|above)\b (?:(?:its|their|the|our) )?(.{3,60})/iu
+const NUMBER_CELL = /(?:^|, )([^,:]+): (-?\d+(?:\.\d+)?)(?=, |$)/gu
+const MOST_COMPARED = 20
 const COMPARED =
   /\b(?:under|below|above|over|(?:more|less|fewer|higher|lower|bigger|smaller) than|at least|at most)\b/iu
 const MOST_NEAR = 3

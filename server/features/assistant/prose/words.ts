@@ -1,21 +1,5 @@
 // Words of questions that are looked up in what is written, and what is written for them.
 
-/** What a document calls what is asked for. */
-export const SAME = new Map([
-  ['cost', 'price'],
-  ['costs', 'price'],
-  ['goal', 'aim'],
-  ['start', 'begin'],
-  ['heavy', 'weight'],
-  ['charge', 'price'],
-  ['pay', 'price'],
-  ['charges', 'price'],
-  ['thru', 'through'],
-  ['food', 'meal'],
-  ['holiday', 'vacation'],
-  ['holidays', 'vacation'],
-])
-
 /** What every question has. */
 export const ASKED_ANYWHERE = new Set(
   'anything anyone someone many much long often does have there which say says said tell get give use need should again compared take takes know wants ask asks asked just customer candidate'.split(
