@@ -210,7 +210,7 @@ export const leadCatalog = {
     computed: true,
   },
   /** As the person who closed it gave it, also of what was won. */
-  lostReason: { kind: 'text', label: 'reason', says: 'lost because of', grouped: true, computed: true },
+  lostReason: { kind: 'text', label: 'reason', says: 'because of', grouped: true, computed: true },
   /** City, state or country. */
   place: { kind: 'text', label: 'place', says: 'in', grouped: true, computed: true },
   /** Value times probability. */

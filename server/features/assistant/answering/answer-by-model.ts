@@ -76,6 +76,6 @@ async function draftOf(asker: Asker, answer: ModelAnswer, read: Command | null):
     suggestedActions,
     notes,
     model,
-    intent: resolved && !('ask' in resolved) ? resolved : null,
+    intents: resolved && !('ask' in resolved) ? [resolved] : [],
   })
 }

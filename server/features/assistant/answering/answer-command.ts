@@ -7,12 +7,17 @@ import { labelsOf } from '../proposals/leads-named.ts'
 /** Answers a command with what it would do, to be approved, or by asking back. Nothing is done yet. */
 export async function answerCommand(asker: Asker, command: OpenCommand): Promise<Draft> {
   const resolved = await resolveCommand(asker, command)
-  if (!('ask' in resolved))
-    return sayOf([saidOf(resolved)], {
-      intent: resolved,
-      reading: resolved.title,
+  if (!('ask' in resolved)) {
+    const also = command.also && (await resolveCommand(asker, command.also))
+    const isAsked = also && 'ask' in also
+    const intents = [resolved, ...(also && !isAsked ? [also] : [])]
+    return sayOf(intents.map(saidOf), {
+      intents,
+      reading: intents.map(({ title }) => title).join(' · '),
+      notes: isAsked ? [also.ask] : [],
       openCommand: AMENDED.has(command.kind) ? command : null,
     })
+  }
   const { ask, missing, choices, offers } = resolved
   const labels = [...labelsOf(choices), ...offers]
   const text = labels.length > 0 ? `${ask} ${labels.join(' · ')}` : ask

@@ -6,8 +6,10 @@ import type {
   QuerySubject,
 } from '../../../../contract/data-query/fields.ts'
 import { listPeople, readToday } from '../../companies/rules.ts'
+import { REASONS } from '../../data-query/rules.ts'
 import type { Asker } from '../asker.ts'
 import { type Draft, sayOf } from '../conversation/answer-draft.ts'
+import { shareOf } from '../prose/passage.ts'
 import type { Setting } from '../prose/setting.ts'
 import { wordingOf } from '../prose/wording.ts'
 
@@ -15,11 +17,37 @@ import { wordingOf } from '../prose/wording.ts'
 export async function answerQuery(asker: Asker, query: DataQueryInput): Promise<Draft> {
   const { perform, caller } = asker
   const [result, setting] = await Promise.all([perform(runQuery, caller, { body: query }), readSetting(asker)])
+  const known = result.total === 0 ? await withKnownReason(asker, result) : undefined
+  if (known) return answerQuery(asker, known)
   const { typedQuery, notes, ...computed } = computedOf(result)
   const more = result.total === 0 ? await relax(asker, result) : await tellOpen(asker, result)
   const unset = await tellUnset(asker, result)
   return sayOf([], { ...computed, ...wordingOf(result, setting), typedQuery, notes: [...notes, ...more, ...unset] })
 }
+
+/** `because the customer bought second-hand`: by the one reason that has the most of these words, where none has them all. */
+async function withKnownReason(
+  { perform, caller }: Asker,
+  { query }: QueryResult,
+): Promise<DataQueryInput | undefined> {
+  const { subject, conditions, among } = query
+  const at = conditions.findIndex(({ field, matches, not }) => REASONS.has(field) && matches && !not)
+  const { field = '', matches = [] } = conditions[at] ?? {}
+  if (at < 0) return undefined
+  const said = matches.join(' ')
+  const body: DataQueryInput = {
+    ...{ aim: 'rank', subject, conditions: conditions.toSpliced(at, 1), groupBy: { field } },
+    ...(among && { among }),
+  }
+  const { figures } = await perform(runQuery, caller, { body })
+  const groups = [...new Set(figures.flatMap(({ group }) => group ?? []))]
+  const [best, next] = groups
+    .map((group) => ({ group, has: shareOf(said, group) }))
+    .sort((one, other) => other.has - one.has)
+  const isKnown = best && best.has >= HALF && best.has > (next?.has ?? 0)
+  return isKnown ? { ...query, conditions: conditions.with(at, { field, matches: [best.group] }) } : undefined
+}
+const HALF = 0.5
 
 /** What an answer has of a query's result, however it is worded. */
 export const computedOf = ({ query, reading, chips, figures, total, reasons, rows }: QueryResult) => ({

@@ -26,9 +26,12 @@ export async function answerQuestion(asker: Asker, question: Question, telling: 
 
 /** How much of a conversation a question is read with. */
 const REMEMBERED = 20
+/** In how many answers who is meant may have been shown. */
+const MOST_BACK = 2
+const PERSONAL = /\b(?:he|she|him|her|his)\b/iu
 
 /** Raises `not_found` as `answerQuestion` does. */
-export async function readBefore({ company }: Asker, { conversationId, again }: Question): Promise<Before> {
+export async function readBefore({ company }: Asker, { conversationId, again, text }: Question): Promise<Before> {
   if (!conversationId) {
     if (again) throw notFound('Answer')
     return NOTHING_BEFORE
@@ -40,10 +43,16 @@ export async function readBefore({ company }: Asker, { conversationId, again }: 
     const { rows } = await listMessages(scope, { conversationId, after, limit: REMEMBERED })
     const shown = await showMessages(scope, rows)
     const [last] = rows.flatMap(({ answer }) => (answer as KeptAnswer | null) ?? [])
-    const analysis = shown.find(({ role }) => role === 'assistant')?.analysis
-    const { sources = [], proposals = [], statements = [] } = analysis ?? {}
+    const analyses = shown.flatMap(({ role, analysis }) => (role === 'assistant' ? [analysis] : []))
+    const [analysis] = analyses
+    const proposals = analysis?.proposals ?? []
+    // Who was shown before something was not understood is still meant by `her`.
+    const showing = analyses
+      .slice(0, MOST_BACK)
+      .find((each) => each && (each.typedQuery || each.sources.length + each.proposals.length > 0))
+    const { sources = [], statements = [] } = showing ?? {}
     const [best = 0] = statements[0]?.sources ?? []
-    const made = proposals.flatMap(aboutOf)
+    const made = (showing?.proposals ?? []).flatMap((each) => aboutOf(each, PERSONAL.test(text)))
     const { titles } = await findSources(scope, made, () => '')
     const isDecided = proposals.some(({ state }) => state !== 'proposed')
     return {
@@ -74,9 +83,9 @@ export const groupsOf = (answer: Pick<KeptAnswer, 'typedQuery' | 'figures'>) => 
   ...new Set(answer.typedQuery?.groupBy ? answer.figures.flatMap(({ group }) => group ?? []) : []),
 ]
 
-// The record that is to be changed is there, and the task once it was approved.
-const aboutOf = ({ kind, state, subject }: Proposal) =>
-  subject && (kind === 'create_task' ? subject.kind !== 'lead' && state === 'approved' : true)
+// The record that is to be changed is there, and the task once it was approved; `her` is whom the task is about.
+const aboutOf = ({ kind, state, subject }: Proposal, isPersonal: boolean) =>
+  subject && (kind === 'create_task' ? (subject.kind === 'lead' ? isPersonal : state === 'approved') : true)
     ? [{ kind: subject.kind, id: subject.id, passage: null }]
     : []
 
@@ -120,7 +129,8 @@ async function keep({ company }: Asker, question: Question, { draft, before }: {
   return company.write(async (scope) => {
     const conversationId = await openConversation(scope, question, before)
     if (draft.openCommand?.amends) await dismissOpen(scope, before.proposed)
-    const proposals = draft.intent ? [await propose(scope, conversationId, draft.intent)] : []
+    const proposals: Proposal[] = []
+    for (const intent of draft.intents) proposals.push(await propose(scope, conversationId, intent))
     const answer = answerOf(text, draft, proposals)
     const kept = keptOf(answer.analysis, draft)
     await requireNobodyErased(scope, kept)

@@ -29,7 +29,10 @@ export async function answerLookedUp(asker: Asker, asked: LookedUpQuestion): Pro
   const { text, outcome, before } = asked
   const within = await findWithin(asker, asked)
   if (within) return within
-  const byWords = await answerByWords(asker, asked)
+  // `which customer handovers do we still have to plan` asks for tasks, and not for customers.
+  const duty = DUTY.test(text) ? await answerToDo(asker, text) : undefined
+  if (duty) return duty
+  const byWords = await answerByWords(asker, { text, before, named: outcome.named })
   if (byWords) return byWords
   const { found, written, isNear } = await lookUp(asker, outcome.documents)
   const isUnread = outcome.kind === 'unknown'
@@ -55,15 +58,22 @@ export async function answerLookedUp(asker: Asker, asked: LookedUpQuestion): Pro
   return isAnswered ? found : { ...found, suggestedActions: EXAMPLES }
 }
 
+const DUTY = /\b(?:have|has|had|need|needs|want|mean|supposed|going) to\b|\bto be\b|\bcoming up\b/iu
+
 /** Of the leads that the first words ask for, those of which people wrote what the others say. */
-async function answerByWords(asker: Asker, { text, before, outcome }: LookedUpQuestion): Promise<Draft | undefined> {
+export async function answerByWords(
+  asker: Asker,
+  { text: typed, before, named }: { text: string; before: Before; named?: string | undefined },
+): Promise<Draft | undefined> {
   if (asker.caller.user.areas.sales === 'none') return undefined
+  // Who wrote it says `us`; of `one of them`, any may be the one.
+  const text = typed.replace(/ \bus\b/gu, '').replace(ONE_OF, 'which of ')
   const ground = await readGround(asker.company, { question: text, ...before, now: asker.now() })
   const starts = tokensOf(text).map(({ start }) => start)
   for (const at of starts.slice(1, MOST_FIRST).reverse()) {
     const said = text.slice(at).replace(ABOUT, '').slice(0, SEARCH_TEXT_LENGTH).toWellFormed()
     // What is said of one of them is in what people wrote about that one; when it was written is not looked at.
-    if (outcome.named && said.includes(outcome.named)) return undefined
+    if (named && said.includes(named)) return undefined
     if (tokensOf(said).some((token) => MONTH_WORDS.has(token.text))) return undefined
     const first = wordsOf(said).size > 0 ? read(text.slice(0, at), ground) : undefined
     const query = first?.kind === 'query' ? first.query : undefined
@@ -74,7 +84,10 @@ async function answerByWords(asker: Asker, { text, before, outcome }: LookedUpQu
   }
   return undefined
 }
-const ABOUT = /^(?:\S+ ){0,3}about |[\s?.!]+$/giu
+const ONE_OF =
+  /\b(?:has|have|did|does|do|is|are|was|were) (?:one|any|anyone|anybody|someone) (?:of|among) (?=(?:them|these|those)\b)/iu
+const ABOUT =
+  /^(?:\S+ ){0,3}about |(?: still in (?:play|the running|the race))?(?:, (?:going|judging) by .*)?[\s?.!]+$/giu
 /** What leads are asked for is said in so many words. */
 const MOST_FIRST = 16
 const LISTING = new Set(['list', 'count'])
@@ -124,7 +137,8 @@ async function lookUp(asker: Asker, query: DataQueryInput) {
 /** The sentence of the document that answered just before, where it answers this too. */
 async function findWithin(asker: Asker, { text, outcome, before }: LookedUpQuestion): Promise<Draft | undefined> {
   const [shown] = before.isLookedUp ? before.shown : []
-  const written = shown?.kind === 'document' ? await findWritten(asker, text, { of: shown }) : undefined
+  const of = shown?.kind === 'document' ? { of: shown } : undefined
+  const written = of && (await findWritten(asker, goingOn(text, before), of))
   if (!shown || !written || written.fit === 'near') return undefined
   return sayOf(
     written.statements.map((each) => each.text),
@@ -136,6 +150,16 @@ async function findWithin(asker: Asker, { text, outcome, before }: LookedUpQuest
     },
   )
 }
+
+/** `and the one for two`: of what was asked for before, but for its numbers. */
+function goingOn(text: string, { history }: Before): string {
+  const asked = GOES_ON_WITH.test(text) ? history.findLast(({ role }) => role === 'user')?.text : undefined
+  if (!asked) return text
+  const isOther = text.search(NUMBERS) >= 0
+  return `${text.replace(/[\s?.!]+$/u, '')} ${isOther ? asked.replaceAll(NUMBERS, ' ') : asked}`
+}
+const GOES_ON_WITH = /^(?:and|what about|how about)\b|\bones?\b/iu
+const NUMBERS = /\b(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|single|person|people|persons)\b/giu
 
 /** Tasks that are looked at, and which part of the words of a title a question has that asks about the task. */
 const MOST_TASKS = 5

@@ -12,7 +12,7 @@ const WHO = /\b(?:he|she)\b/iu
 const THEY = /\bthey\b/iu
 /** One of several, by its place. */
 const PLACED =
-  /\b(?:the (first|second|third|fourth|fifth|last) (?:one|of (?:them|these|those))|number (one|two|three))\b/iu
+  /\b(?:the (first|second|third|fourth|fifth|last|top) (?:one|of (?:them|these|those))|the one (?:at|on) the (top)|number (one|two|three))\b/iu
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth']
 const NUMBERS = ['one', 'two', 'three']
 /** One of several, by a word of its own: `the Summit one`. */
@@ -30,9 +30,9 @@ const THE_ONE =
 
 /** The words that say a place, and which one: -1 is the last. */
 function placeIn(text: string): { words: string | undefined; at: number } {
-  const [words, place, number] = PLACED.exec(text) ?? []
-  const at = number ? NUMBERS.indexOf(number.toLowerCase()) : PLACES.indexOf(place?.toLowerCase() ?? '')
-  return { words, at }
+  const [words, place, top = place, number] = PLACED.exec(text) ?? []
+  const at = number ? NUMBERS.indexOf(number.toLowerCase()) : PLACES.indexOf(top?.toLowerCase() ?? '')
+  return { words, at: top?.toLowerCase() === 'top' ? 0 : at }
 }
 
 /** A text that says which of the groups shown it is of, by its name. `of`: what they are groups of, such as `company` or `month`. */
@@ -68,7 +68,7 @@ export const namingPerson = (text: string, name: string): string | undefined =>
 
 /** `set the value to 500`: of the one that was shown. */
 const ITS_FIELD =
-  /^(?:(?:please|also|and|then) )*(?:set|change|move|raise|lower|put|push|update|make) (?:the|its) (?:value|amount|owner|due date|deadline|probability|priority|status|stage)(?= (?:up |down |back )?to\b)/iu
+  /^(?:(?:please|also|and|then) )*(?:set|change|move|raise|lower|put|push|update|make) (?:the|its) (?:value|amount|owner|due date|deadline|probability|priority|status|stage)(?= (?:up |down |back )?(?:to|at)\b)/iu
 
 /** `set to lost` */
 const BARE = /^(?:please )?(?:set|move|mark|put|change|close)(?= (?:to|as)\b)/iu
@@ -92,7 +92,8 @@ export function namingPointed(text: string, shown: readonly Source[]): string | 
   const meant = placed || (others.length === 0 ? only : undefined)
   if (!meant || (words && !placed)) return undefined
   // `to him asking whether he …`: who it is to is named, and stays `he` behind it.
-  const person = !words && isPerson(meant) && !/\bhim\b/iu.test(text) ? namingPerson(text, meant.title) : undefined
+  const isTo = /\bhim\b/iu.test(text) || (/\bher\b/iu.test(text) && !THEIR.test(text))
+  const person = !words && isPerson(meant) && !isTo ? namingPerson(text, meant.title) : undefined
   if (person !== undefined) return person
   const field = ITS_FIELD.exec(text)?.[0]
   if (field) return text.replace(field, () => `${field} of ${calledOf(meant)}`)

@@ -80,7 +80,7 @@ export function beginSpoken(asker: Asker, telling: Telling, goesOn?: string): Sp
       const draft = await think(asker, asked, { before, telling: { step: ignore, text: ignore, signal } })
       goingOn = goingOnFrom(draft)
       found = draft
-      if (draft.intent) await suggest(draft.intent)
+      for (const intent of draft.intents) await suggest(intent)
       const { summary, notes, sources, total } = draft
       return { summary, notes, records: sources.slice(0, MOST_RECORDS).map(({ title }) => title), total }
     },

@@ -8,13 +8,20 @@ import { ModelFailed } from '../model/ask-model.ts'
 import { countOwnAnswer } from '../model/usage.ts'
 import type { OpenCommand } from '../proposals/commands.ts'
 import { goOn } from '../proposals/open-command.ts'
-import { NO_CHANGE, type Outcome } from '../reader/read.ts'
+import { GOES_ON, NO_CHANGE, type Outcome } from '../reader/read.ts'
 import { NOT_WHY } from '../reader/rules/refusals.ts'
 import { answerByModel } from './answer-by-model.ts'
 import { answerCommand } from './answer-command.ts'
 import { answerQuery } from './answer-query.ts'
 import { ambiguousAnswer, beyondAnswer, helpAnswer } from './help.ts'
-import { answerFind, answerLookedUp, answerNamedDocument, answerTitled, answerWhole } from './looked-up.ts'
+import {
+  answerByWords,
+  answerFind,
+  answerLookedUp,
+  answerNamedDocument,
+  answerTitled,
+  answerWhole,
+} from './looked-up.ts'
 import { answerNoted } from './noted.ts'
 import type { Before, Question, Telling } from './question.ts'
 import { answerTeam } from './team.ts'
@@ -111,7 +118,9 @@ async function answerOutcome(
       if (!draft) return beyondAnswer()
       const opening = query.subject === 'candidates' ? await answerOpening(asker, query, draft.total) : undefined
       if (opening) return withMore(draft, opening)
-      if (before) return { ...withMore(draft, before, true), notes: [...before.notes, ...draft.notes] }
+      // `how many applied, and where do they stand`: the rows say both.
+      const isSame = before && before.statements[0]?.text === draft.statements[0]?.text
+      if (before && !isSame) return { ...withMore(draft, before, true), notes: [...before.notes, ...draft.notes] }
       return written?.fit === 'whole' && written.of >= FEWEST_WORDS
         ? withMore(draft, written)
         : withLatest(asker, text, draft)
@@ -126,6 +135,7 @@ async function answerOutcome(
       // A title that is named where something shall change is no document.
       return (
         (outcome.reason !== NO_CHANGE && (await answerNamedDocument(asker, text, outcome.reason))) ||
+        (outcome.reason === GOES_ON && (await answerByWords(asker, { text, before }))) ||
         (outcome.reason === NOT_WHY && (await answerUnexplained(asker, text, outcome.named))) ||
         noting(beyondAnswer(), [outcome.reason])
       )
@@ -140,15 +150,18 @@ async function answerOutcome(
 /** A question of fewer words is one of records alone. */
 const FEWEST_WORDS = 3
 
-/** Who looks up one lead, or when it was last in touch, sees what was written about it last, unless it is about how to reach it. */
+/** Who looks up one lead, what happened with it, or when it was last in touch, sees what was written about it, unless it is about how to reach it. */
 async function withLatest(asker: Asker, text: string, draft: Draft): Promise<Draft> {
   const { typedQuery: query, rows } = draft
   if (!query) return draft
   const [lead, ...others] = rows.leads
-  const isLast = query.subject === 'activities' ? query.limit === 1 : isOfLastContact(query)
+  const isOfActivities = query.subject === 'activities'
+  const isLast = isOfActivities ? query.limit === 1 : isOfLastContact(query)
+  // What happened with one says little without what was written then.
+  const isHistory = isOfActivities && query.conditions.every(({ field, matches }) => matches || field === 'noteType')
   const name = lead ? others.length === 0 && lead.name : query.conditions.find(({ matches }) => matches)?.matches?.[0]
   const isWhole = query.aim === 'find' && !query.show && !REACHING.test(text)
-  if (!name || !(isLast || (lead && isWhole))) return draft
+  if (!name || !(isLast || isHistory || (lead && isWhole))) return draft
   const noted = await answerNoted(asker, { text, name, isLast })
   return noted ? withMore(draft, noted) : draft
 }

@@ -1,18 +1,40 @@
 import type { Source } from '../../../../contract/assistant/fields.ts'
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import type { Asker } from '../asker.ts'
+import { SOURCE_KINDS } from '../proposals/intents.ts'
 import { shareOf } from '../prose/passage.ts'
 import { clausesOf } from '../reader/asides.ts'
 import { kindOf } from '../reader/catalogue.ts'
 import { colleaguesIn } from '../reader/follow-up.ts'
-import { type Ground, type Outcome, read, readGround, recordNamed } from '../reader/read.ts'
+import type { Command } from '../reader/outcome.ts'
+import { type Ground, type Outcome, placeNamed, read, readGround, recordNamed } from '../reader/read.ts'
 import { MONTH_WORDS } from '../reader/tokens.ts'
 import { answerQuery } from './answer-query.ts'
 import { calledOf, namingFound, namingGroup, namingPerson, namingPlaced, namingPointed } from './pointed.ts'
-import type { Before, Question } from './question.ts'
+import { type Before, NOTHING_BEFORE, type Question } from './question.ts'
 
 /** What a question asks for, after what was asked and shown before it. */
-export async function understand(asker: Asker, { text: typed }: Question, before: Before): Promise<Outcome> {
+export async function understand(asker: Asker, question: Question, before: Before): Promise<Outcome> {
+  return (await understandBoth(asker, question, before)) ?? understandOne(asker, question, before)
+}
+
+/** `move Jane Doe to negotiation and set the probability to 70`: what else shall change with the record that changes. */
+async function understandBoth(asker: Asker, question: Question, before: Before): Promise<Outcome | undefined> {
+  const [, first = '', rest = ''] = TWO_CHANGES.exec(question.text) ?? []
+  const second = rest.replace(/^(?=(?:the|its)\b)/iu, 'set ')
+  const one = first ? await understandOne(asker, { ...question, text: first }, before) : undefined
+  if (one?.kind !== 'command' || !CHANGING.has(one.command.kind)) return undefined
+  const { lead, record = lead, changes: [change] = [] } = one.command
+  const kind = change ? SOURCE_KINDS[change.subject] : 'lead'
+  const said = record && namingPointed(second, [{ kind, title: record, id: '', passage: null }])
+  const other = said ? await understandOne(asker, { ...question, text: said }, NOTHING_BEFORE) : undefined
+  return other?.kind === 'command' ? { ...one, command: { ...one.command, also: other.command } } : undefined
+}
+const TWO_CHANGES =
+  /^(.*\b(?:make|move|take|put|set|mark|push|change|give|assign|hand)\b.+?),? and (?:then |also )?((?:make|put|set|mark|push|change|raise|lower|give|assign|create|add|draft|write|(?:the|its) [a-z]+(?: [a-z]+)? to)\b.+)$/isu
+const CHANGING = new Set<Command['kind']>(['move_lead', 'change_record'])
+
+async function understandOne(asker: Asker, { text: typed }: Question, before: Before): Promise<Outcome> {
   const { company, now } = asker
   const groundOf = (question: string, after: Pick<Before, 'previous' | 'rows' | 'isUnread' | 'isLookedUp'>) =>
     readGround(company, { question, ...after, now: now() })
@@ -73,7 +95,7 @@ function ofShown(outcome: Outcome, shown: readonly Source[]): Outcome {
 const HALF = 0.5
 const MONEY = /\b(?:how much|money|worth|value)\b/iu
 const OF_AMOUNT =
-  /\b(?:money|worth|value|deals?|leads?|candidates?|applicants?|went|gone|go|lost|lose|said|because|reason|due)\b/giu
+  /\b(?:money|worth|value|deals?|leads?|candidates?|applicants?|ones?|went|gone|go|lost|lose|said|because|reason|due)\b/giu
 
 /** `give the biggest one to Anna`: with the name of that one of those shown. */
 async function namingForemost(asker: Asker, text: string, ground: Ground): Promise<string | undefined> {
@@ -95,6 +117,10 @@ async function ofNamed(text: string, ground: Ground, outcome: Outcome, readAs: (
     const asked = OWN.test(second) ? await readAs(first) : undefined
     if (asked?.kind === 'query') return asked
     if (outcome.kind === 'command' && !isOwn) continue
+    // `I am in Lisbon next week, which deals do we have there`
+    const place = OF_PLACE.test(second) ? placeNamed(first, ground) : undefined
+    const there = place ? await readAs(second.replace(OF_PLACE, () => `in ${place}`)) : undefined
+    if (there?.kind === 'query') return there
     const title = OF_TASK.test(second) ? titleIn(first, ground.toDo) : undefined
     const record = title ? { kind: 'task' as const, title } : recordNamed(first, ground)
     const said = record && namingPointed(second, [{ ...record, id: '', passage: null }])
@@ -122,9 +148,9 @@ const OWN = /^\s*i\b/iu
 
 const isByPerson = ({ subject, groupBy }: DataQuery) => kindOf(subject, groupBy?.field ?? '') === 'person'
 
-// `his largest one`, of deals by owner: of the same deals.
+// `his largest one`, of deals by owner or of his win rate: of the same deals.
 const ofPerson = (query: DataQuery | null): DataQuery | null =>
-  query && isByPerson(query)
+  query && (isByPerson(query) || (query.aim === 'figures' && colleaguesIn(query).length === 1))
     ? { aim: 'list', subject: query.subject, conditions: query.conditions, measures: [] }
     : null
 
@@ -135,7 +161,8 @@ function namedIn(text: string, { before, ground, outcome }: { before: Before; gr
   if (previous && groupBy && first !== undefined) {
     if (outcome.kind === 'command') return undefined
     const named = namingGroup(text, groups, groupBy.by ?? groupBy.field)
-    return named ?? (isByPerson(previous) ? namingPerson(text, first) : undefined)
+    const person = isByPerson(previous) ? namingPerson(text, first) : undefined
+    return named ?? person ?? (CHANGES.test(text) ? namingPointed(text, shown) : undefined)
   }
   // `how many applied for it`, of those who got a job: all who applied.
   const matchesOf = (wanted: string) =>
@@ -143,6 +170,11 @@ function namedIn(text: string, { before, ground, outcome }: { before: Before; gr
   const [job] = matchesOf('opening')
   if (job && previous?.subject === 'candidates' && OF_JOB.test(text))
     return text.replace(OF_JOB, () => `the ${job} job`)
+  // `and who bought from us there`, of leads of one place
+  const places = [...matchesOf('place'), ...matchesOf('city')]
+  const [place, ...elsewhere] = places
+  if (place && elsewhere.length === 0 && outcome.kind !== 'query' && OF_PLACE.test(text))
+    return text.replace(OF_PLACE, () => `in ${place}`)
   // `have they ever bought from us`, of leads of one company
   const [company, ...more] = matchesOf('company')
   if (company && more.length === 0 && outcome.kind !== 'query' && THEY.test(text))
@@ -153,8 +185,12 @@ function namedIn(text: string, { before, ground, outcome }: { before: Before; gr
   if (isQuery) return previous?.aim === 'find' ? namingFound(text, shown) : undefined
   const [id, ...others] = previous ? colleaguesIn(previous) : []
   const colleague = others.length === 0 && ground.colleagues.find((each) => each.id === id)
+  // `who else is late`: of all but those who were asked about
+  if (colleague && ELSE.test(text)) return text.replace(ELSE, () => ` other than ${colleague.name}`)
   return namingPointed(text, shown) ?? (colleague ? namingPerson(text, colleague.name) : undefined)
 }
-const THEY = /\bthey\b/iu
+const ELSE = /(?<=\bwho) else\b/iu
+const THEY = /\bthey\b|(?<=\b(?:with|from|at|for|to) )them\b/iu
+const OF_PLACE = /\b(?:there|(?:in|at) that (?:city|town|area|place|country))\b/iu
 const OF_JOB = /\b(?:it|that (?:job|opening|position|role))\b/iu
-const CHANGES = /^(?:(?:and|then|now|please|so),? )*(?:make|move|put|set|mark|push|change|give|assign)\b/iu
+const CHANGES = /^(?:(?:and|then|now|please|so),? )*(?:make|move|put|set|mark|push|extend|change|give|assign)\b/iu

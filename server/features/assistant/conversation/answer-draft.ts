@@ -9,7 +9,7 @@ import type { Guarded } from './seen.ts'
 export interface Draft extends Omit<Analysis, 'relevantResults' | 'proposals'> {
   rows: QueryRows
   /** What shall be proposed. */
-  intent: Intent | null
+  intents: Intent[]
   /** What it may rest on beside its sources. */
   restsOn: Guarded[]
   /** What was asked to be done, where the answer asks back. */
@@ -41,7 +41,7 @@ export function sayOf(sentences: readonly string[], more: Partial<Draft> = {}): 
     notes: [],
     model: '',
     rows: noRows(),
-    intent: null,
+    intents: [],
     openCommand: null,
     restsOn: [],
     ...more,
@@ -64,7 +64,7 @@ export function answerOf(
   draft: Draft,
   proposals: Proposal[],
 ): Pick<Answer, 'query' | 'analysis' | 'rawResults'> {
-  const { rows, intent: _, openCommand: __, restsOn: ___, ...said } = draft
+  const { rows, intents: _, openCommand: __, restsOn: ___, ...said } = draft
   const { leads, documents, tasks } = rows
   return {
     query,

@@ -151,10 +151,10 @@ export async function changeOf(
     title: `Set the ${called} of ${name} to ${then}`,
     changes: [{ field, before: now || null, after: then }, ...fieldsOf({ Reason: reason })],
     sent: { ...change, id, before, ...(reason && { reason }) },
-    subject: { kind: SUBJECTS[subject], id },
+    subject: { kind: SOURCE_KINDS[subject], id },
   }
 }
-const SUBJECTS = { leads: 'lead', tasks: 'task', candidates: 'candidate', openings: 'opening' } as const
+export const SOURCE_KINDS = { leads: 'lead', tasks: 'task', candidates: 'candidate', openings: 'opening' } as const
 
 /** Who an email is to, and what it says to them where nothing was said. */
 export interface Recipient {

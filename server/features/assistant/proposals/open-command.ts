@@ -71,7 +71,7 @@ async function amended(
 
 /** `add that Ben will call her`, `and suggest a call`, behind an email that was drafted. */
 const SAYING_MORE =
-  /(?:,? and |^(?:please |also )?)(?:(?:add|say|mention|write|include) (?:also |there )?that|(ask|suggest|propose|offer|invite|thank|remind)) (.{3,500}?)[\s.!]*$/iu
+  /(?:,? and |^(?:please |also )?)(?:(?:add|say|mention|write|include) (?:also |there |in it |in the (?:mail|email) )?that|(ask|suggest|propose|offer|invite|thank|remind)) (.{3,500}?)[\s.!]*$/iu
 
 // `No budget` says why a lead was lost, as `no thanks` does not.
 const isReason = ({ kind, reason }: OpenCommand, text: string) =>

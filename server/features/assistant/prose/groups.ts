@@ -14,14 +14,18 @@ export function groupSentences({ query, figures, chips }: QueryResult): string[]
   // The only one there is comes before none.
   const isOnly = rest.length === 0 && !query.limit
   const isLeast = query.order?.measure !== undefined && !query.order.descending
+  const skipped = query.skip ? ORDINALS[query.skip] : undefined
+  const nth = isLeast ? (skipped ? `${skipped} to last` : 'last') : (skipped ?? 'first')
   if (query.aim === 'rank' && first)
     return [
-      `${first.group}${isOnly ? '' : isLeast ? ' comes last' : ' comes first'}: ${first.words}.`,
+      `${first.group}${isOnly ? '' : ` comes ${nth}`}: ${first.words}.`,
       ...(rest.length > 0 ? [`Then ${listed(rest)}.`] : []),
     ]
   const by = [chips.find(({ at }) => at === 'groupBy')?.text, chips.find(({ at }) => at === 'thenBy')?.text]
   return [`${by.filter(Boolean).join(' ')}: ${listed(all)}.`.replace(/^: /, '')]
 }
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
 // The number of rows comes first, with what they are.
 function figureWords(figures: Figure[], subject: QuerySubject): string {

@@ -43,10 +43,15 @@ function shownOf(result: QueryResult): string | undefined {
   })
   const words = reasons[row.id]?.split('; ') ?? own
   if (words.length === 0) return undefined
-  return words.every((each) => each.startsWith('no '))
-    ? `${name} has ${listed(words, 'or')}.`
+  return words.every((each) => each.startsWith(NO))
+    ? `${name} has no ${listed(
+        words.map((each) => each.slice(NO.length)),
+        'or',
+      )}.`
     : `${name}: ${listed(words)}.`
 }
+
+const NO = 'no '
 
 /** `You won 12 deals worth $310,500 this quarter`, `Grace Hall has 3 overdue tasks`, `There are 4 documents`. */
 function clauseOf({ query }: QueryResult, { owner, deed, counted }: Phrase, count: number, worth: Figure[] = []) {

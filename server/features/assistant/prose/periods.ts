@@ -19,15 +19,20 @@ export function periodWords({ from, to, label = '' }: Period, { now, timeZone }:
   if (!from || !to) return from ? `since ${formatDay(from)}` : to ? untilWords(to, today) : ''
   if (from === to) return NEAR.find(([days]) => shift(today, days, 'day') === from)?.[1] ?? `on ${formatDay(from)}`
   const is = (days: Days) => days.from === from && days.to === to
-  for (const unit of ['week', 'month', 'quarter', 'year'] as const) {
+  for (const unit of UNITS) {
     const near = STEPS.find(([steps]) => is(unitAway(today, steps, unit)))
     if (near) return `${near[1]} ${unit}`
     if (unit !== 'week' && is(unitAround(from, unit))) return `in ${NAMES[unit](Temporal.PlainDate.from(from))}`
   }
+  const [, numbered] = NUMBERED.exec(label) ?? []
+  const begun = UNITS.find((unit) => unitAround(today, unit).from === from)
+  if (to === today && begun && !numbered) return `so far this ${begun}`
   const days = Temporal.PlainDate.from(from).until(to).days + 1
-  if (to === today) return `in the ${NUMBERED.exec(label)?.[1] ?? `last ${days} days`}`
+  if (to === today) return `in the ${numbered ?? `last ${days} days`}`
   return `between ${formatDay(from)} and ${formatDay(to)}`
 }
+
+const UNITS = ['week', 'month', 'quarter', 'year'] as const
 
 const STEPS = [
   [0, 'this'],

@@ -123,14 +123,14 @@ function isMany(reading: CommandText, { from, to }: Stretch): boolean {
   return !isQuoted && noun !== undefined && !noun.value.one
 }
 
-/** What kinds of records some words name; those in the title of a task name none. */
+/** What kinds of records some words name; those within a name, as *customer* in a job's, name none. */
 function nounsIn({ at }: CommandText, { from, to }: Stretch): (Stretch & { value: Values['Subject'] })[] {
   const items = at.slice(from, to).flat()
-  const titles = items.filter(({ cat, value }) => cat === 'Name' && (value as Values['Name']).kind === 'task')
+  const names = items.filter(({ cat }) => cat === 'Name')
+  const isWithin = (noun: Stretch) =>
+    names.some(({ from, to }) => from <= noun.from && to >= noun.to && to - from > noun.to - noun.from)
   return items.flatMap(({ cat, value, ...noun }) =>
-    cat === 'Subject' && !titles.some((title) => title.from < noun.from && title.to >= noun.to)
-      ? [{ ...noun, value: value as Values['Subject'] }]
-      : [],
+    cat === 'Subject' && !isWithin(noun) ? [{ ...noun, value: value as Values['Subject'] }] : [],
   )
 }
 

@@ -52,6 +52,7 @@ export function versusOf(draft: Draft, isPair: boolean): DataQuery['compareWith'
     // `did revenue grow this quarter`
     return has('compare') && now && !then && isOfUnit && !isPair ? { field, ...periodBefore(now) } : undefined
   }
+  if (now && told.toDate && now.from <= today && now.to > today) now.to = today
   const around = (unit: PeriodUnit) => ({ field, ...unitAround(today, unit), label: `this ${unit}` })
   const { from, to, unit, label } = told.period ?? {}
   if (from && to) {
@@ -68,7 +69,6 @@ export function versusOf(draft: Draft, isPair: boolean): DataQuery['compareWith'
     return { field, ...timeOf(now) }
   }
   if (now) {
-    if (told.toDate && now.from <= today && now.to > today) now.to = today
     const isOfYear = told.earlier === 'year' || all('when')[0]?.period.isYearly
     const { beside, earlier: way } = told
     const unit = unitOf(now)

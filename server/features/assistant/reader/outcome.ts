@@ -42,6 +42,8 @@ export interface Command {
   /** Name of the record that changes, and how: one change for each kind of record that can be meant. */
   record?: string
   changes?: Change[]
+  /** What the same line wants besides. */
+  also?: Command
 }
 
 /** What a stretch of the typed text is, as one would underline it. */

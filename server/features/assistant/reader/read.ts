@@ -109,6 +109,10 @@ export const NO_CHANGE = 'I did not understand what should change. Name the reco
 /** The record that a text names, as one that an answer shows. */
 export const recordNamed = (typed: string, ground: Ground) => recordIn(sentenceOf(typed, ground))
 
+/** The place that a text names. */
+export const placeNamed = (typed: string, ground: Ground): string | undefined =>
+  namesIn(sentenceOf(typed, ground)).find(({ value }) => value.kind === 'place')?.value.texts[0]
+
 function recordIn(sentence: Sentence): Pick<Source, 'kind' | 'title'> | undefined {
   const title = namedIn(sentence)
   if (title !== undefined) return { kind: 'lead', title }
@@ -285,7 +289,7 @@ const OF_WHICH = /^\s*which (one )?of (them|these|those)\b/i
 /** A title that only points to what was said before. */
 const TO_SHOWN = /\b(it|there|them|of (those|these|each)|hers|his|theirs|(that|this) one)$/i
 const OF_OTHER = /^(him|her|them) to\b/i
-const GOES_ON = 'This does not say by itself what is asked for. Ask it in full.'
+export const GOES_ON = 'This does not say by itself what is asked for. Ask it in full.'
 
 /** What says of a question that it is one of records. */
 const TELLING = new Set<string>(

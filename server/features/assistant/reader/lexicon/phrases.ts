@@ -507,5 +507,6 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['what came of it|what came of that|what came out of it', { k: 'event', day: 'contacted' }],
   ['the one after|the one after that|the next one', { k: 'versus', earlier: 'after' }],
   ['as an average per deal|average per deal|per deal on average|on average per deal', averageOf('value')],
+  ['hurts most|hurts the most|hurt most|hurt the most|stings most', { k: 'top', descending: true, field: 'value' }],
   ['trend|over time|trends', { k: 'group', groups: [{ by: 'month' }] }],
 ]

@@ -46,6 +46,21 @@ export const ASKING = [
     () => aim('why'),
     -0.3,
   ),
+  // `meaning they are still at applied`
+  rule('Cond', ',? meaning/i.e. that? they/it? are/is? still? in/at/on? Where', (where) => where, -0.3),
+  rule('Parts', ',? taking/counting/going by? only? the? ones/those/deals Where Period', (where, period) => [
+    where,
+    when(period),
+  ]),
+  // `how do this quarter's wins compare with last quarter's`
+  ...['Where', 'Subject'].map((what) =>
+    rule(
+      'Parts',
+      `how do/does/did Period 's? ${what} compare/measure/stack up? with/to/against Period` as 'Period Where Period',
+      (first, what, second) => [aim('compare'), when(first), what, when(second)],
+      -1,
+    ),
+  ),
   // `how do the win rates of Anna and Ben compare`
   rule('Parts', 'how do/does/did Meas of/for/between Cond compare', (meas, cond) => [meas, cond, { k: 'compare' }], -1),
   // `the two most common reasons`
@@ -104,9 +119,15 @@ export const ASKING = [
   // `rank the team by what they have sold`
   rule(
     'Part',
-    'rank/ranking/compare of? the? sales? team/people/salespeople/reps/colleagues/salespersons/us by',
+    'rank/ranking/compare Count? of? the? sales? team/people/salespeople/reps/colleagues/salespersons/us by',
     () => asked([{ field: 'owner', noun: true }]),
     -0.5,
+  ),
+  rule(
+    'Parts',
+    'what each/everyone/everybody/they one/person? of? them/us? has/have? brought/earned/sold/won/closed/signed in? us?',
+    () => [{ k: 'revenue' }],
+    -0.3,
   ),
   rule('Part', 'those/these/them two/three/four/five', () => ({ k: 'pointer' }), -0.2),
   rule('Part', "everybody/everyone 's", () => ({ k: 'group', groups: [{ field: 'owner' }] }), -0.3),
@@ -391,6 +412,20 @@ export const ASKING = [
   rule('Part', 'which Count', (count) => ({ k: 'limit', count }), 0.1),
   rule('Part', ',? give/show me/us Count', (count) => ({ k: 'limit', count }), 0.1),
   rule('Part', 'of Count? of? us', () => ({ k: 'everyone' }), 0.1),
+  // `how does that compare with all of us together`
+  rule(
+    'Part',
+    'how do/does that/it/this/his/her one? compare/compares with/to all? of? us/team/company/everyone/everybody together?',
+    () => ({ k: 'everyone' }),
+    -1.5,
+  ),
+  // `and what comes second`
+  rule(
+    'Part',
+    'and? what/who/which one? comes/came/is/was/ranks Ord',
+    (place) => (place < 11 ? { k: 'top', descending: true, field: 'order', place } : undefined),
+    -0.2,
+  ),
   ...(
     [
       ['older/earlier', { descending: false, field: 'created' }],

@@ -55,7 +55,8 @@ export const COMMANDS = [
   rule('Head', 'and a/another Modifier? Made', (modifier, row) =>
     MAKINGS[row]?.[2].kind === 'add_note' ? undefined : ({ ...MAKINGS[row]?.[2], ...modifier } as Head),
   ),
-  rule('Head', 'give/assign Person Modifier? Made', (person, modifier, row) =>
+  rule('Head', 'make/create/add/write one for Person to', taskBy),
+  rule('Head', 'give/assign/make/create/set Person Modifier? Made', (person, modifier, row) =>
     isTask(row) ? { ...taskBy(person), ...modifier } : undefined,
   ),
   rule('Head', 'call/ring/chase/visit/meet Name', () => ({ kind: 'create_task', isTitle: true })),

@@ -352,6 +352,8 @@ export const FACTS = [
   ...[
     'had/have/got/received? Where and were/was/then? Where afterwards/subsequently/later',
     'had/have/got/received? Where and Where in end',
+    'made/make? Where that/which ended/ended up? in/with Where all? same?',
+    'had/have/got/received? our/an? Where in hand and were/was/then? Where afterwards/subsequently/later',
   ].map((later) =>
     rule(
       'Parts',
@@ -364,6 +366,37 @@ export const FACTS = [
     ),
   ),
   rule('Cond', 'was/were/been? in Where before/previously', (from) => formerly(from), -0.2),
+  // `which proposals have been out for more than two months without a decision`
+  ...['out/pending/undecided/unanswered/open', 'lying/sitting/waiting with customer/customers/client/clients'].flatMap(
+    (lying) => [
+      rule(
+        'Parts',
+        `Where have/has/are been? ${lying}` as 'Where',
+        (stage) => (stage.on.leads?.field === 'stage' ? [of('leads'), stage] : undefined),
+        -0.3,
+      ),
+      rule(
+        'Parts',
+        `Where have/has/are been? ${lying} since <before>? Named or? longer/earlier?` as 'Where <before>? Named',
+        (stage, before, period) => {
+          const since = sinceThen(period, before)
+          return stage.on.leads?.field === 'stage' && since ? [of('leads'), stage, since] : undefined
+        },
+        -1,
+      ),
+    ],
+  ),
+  rule(
+    'Cond',
+    'without decision/answer/reply/response/result',
+    () => ({ ...where('leads', 'outcome', 'open'), soft: true }),
+    -0.1,
+  ),
+  // `which of the two has been in that stage longer`
+  ...[
+    'been/waited/waiting/stood/sat/had it/there? for? longer',
+    'been/waited/stood in/at that/this stage for? longer/longest',
+  ].map((longer) => rule('Part', longer, () => ({ k: 'top', descending: true, field: 'daysInStage', count: 1 }), -0.3)),
   rule('Parts', 'time Subject Stay', (subject) => [{ k: 'field', field: 'daysInStage' }, subject], -0.1),
   // What moved is known of each lead's latest move.
   rule(

@@ -49,6 +49,11 @@ export const FIGURES = [
     'what would/will/does/do/did it/they/that/these/those/this all? come/amount/run/add up? to if? you/we/i?',
     'what/much would/will they/those/these/it all? Count? be? worth together/altogether/combined?',
   ].map((all) => rule('Parts', all, () => computed('sum', 'value'), -0.5)),
+  // `what would they be worth if we won them all`
+  ...[
+    'if/when/once we win/won/close/closed/get/got/sign/signed all? of? them/these/those/it all?',
+    'if/when/once all/each/every/everything? of? them/these/those/it/one/ones? sign/signs/signed/close/closes/closed/come/comes/came off/through/in?',
+  ].map((all) => rule('Parts', all, () => computed('sum', 'value'), -0.5)),
   // `what is the pipeline worth, plain and weighted`
   rule(
     'Parts',
@@ -104,6 +109,13 @@ export const FIGURES = [
       ],
       -1,
     ),
+  ),
+  // `how long does it take us on average this year to win a deal`
+  rule(
+    'Parts',
+    'how long/many days? do/does/did/has it take/taken/took us? on? average? Period to close/win/sell/sign Subject? ,? from? Start?',
+    (period) => [{ k: 'measure', measure: 'salesCycle' }, when(period)],
+    -1,
   ),
   // `how long does it take from an application to a hire`; of some, of each
   rule(
@@ -219,6 +231,13 @@ export const FIGURES = [
     () => [{ k: 'compare' }, { k: 'measure', measure: 'winRate', closed: true }],
     -1,
   ),
+  // `do referrals turn into orders more often than website leads`
+  rule(
+    'Parts',
+    'turn/turns/become/becomes/end/ends up? into/in/as? orders/order/deals/deal/customers/customer/sales more/less often/likely? than',
+    () => [{ k: 'compare' }, { k: 'measure', measure: 'winRate', closed: true }],
+    -1,
+  ),
   // `how well do referrals convert`
   rule(
     'Parts',
@@ -274,12 +293,25 @@ export const FIGURES = [
     (subject, text) => [most(true), subject, ended('lost'), { k: 'text', text, field: 'lostReason', lost: true }],
     -0.5,
   ),
+  rule(
+    'Parts',
+    'lost/lose/loses/losing most? often/frequently to/over/because Text',
+    (text) => [most(true), of('leads'), ended('lost'), { k: 'text', text, field: 'lostReason', lost: true }],
+    -0.5,
+  ),
   // `which source gave us the most wins`
   rule(
     'Parts',
     'gave/give/gives/brought/brings/bring/got/had/has? us? in? most wins',
     () => [of('leads'), ended('won'), most(true)],
     -0.8,
+  ),
+  // `which reason has cost us the most money`
+  rule(
+    'Parts',
+    'which/what reason/reasons for? losing/loss/lost? has/have? cost/costs us? most money/revenue/value?',
+    () => [asked([{ field: 'lostReason' }]), ended('lost'), ...computed('sum', 'value'), most(true)],
+    -1.5,
   ),
   // `what wins us deals`, `what costs us the most deals`
   rule(
@@ -315,13 +347,21 @@ export const FIGURES = [
     'Versus of? where/what/how we? stood/were/was/had/did at/by/in/on? same/this? period/time/days/day/date/point? of/in? last year',
     'Versus last year at/by/on same/this time/point/date/day',
     'and? at/by same/this point/time/stage/date last year',
-    'and? over/for/in same/these months/weeks/time/period/days/stretch of/in? last year',
     'and? where/what/how were/was/stood/did we/it/that at/on/by same/this day/time/point/date last year',
   ].map((same) => rule('Part', same, () => ({ k: 'versus', earlier: 'year', toDate: true }), -0.6)),
+  // `with the same months of 2025`
+  ...['Versus', 'with/to', 'and? over/for/in'].map((beside) =>
+    rule(
+      'Part',
+      `${beside} same/these months/month/weeks/period/time/days/stretch/span/part of/in? Named` as 'Named',
+      (period) => (period.unit === 'year' ? { k: 'versus', period, toDate: true } : undefined),
+      -0.6,
+    ),
+  ),
   // `comparing the same dates`
   rule(
     'Part',
-    ',? comparing/compared/counting for/over the? same dates/days/period/time/span',
+    ',? comparing/compared/counting up? for/over/to the? same dates/days/day/period/time/span',
     () => ({ k: 'versus' }),
     -0.5,
   ),
@@ -360,7 +400,7 @@ export const FIGURES = [
   // `what does Ben mostly lose his deals over`
   rule(
     'Parts',
-    'what do/does/did Person? we? mostly/usually/often? lose mostly/most? his/her/their/our/my? Subject? over/on/to/because',
+    'what do/does/did Person? we? mostly/usually/often? lose mostly/most? his/her/their/our/my/them? Subject? over/on/to/because most? often?',
     (person) => [
       { k: 'group', groups: [{ field: 'lostReason', asked: true }] },
       ended('lost'),
@@ -446,7 +486,7 @@ export const FIGURES = [
   // `worth when every deal is weighted by its probability`
   rule(
     'Part',
-    'worth? ,? if/when/once each/every/all? Subject is/are weighted by/with their/its? probability/probabilities/chance/likelihood',
+    'worth? ,? if/when/once each/every/all? Subject is/are/counts/count weighted? by/with their/its? probability/probabilities/chance/likelihood',
     ({ subject }) => (subject === 'leads' ? { k: 'field', field: 'weightedValue' } : undefined),
     -0.5,
   ),
@@ -454,7 +494,15 @@ export const FIGURES = [
   ...[
     'and/but weighted by? with? probability/likelihood/chance?',
     'what do/does/is/are that/it/this/they/those/these come? to? once/if/when? it/they? is/are? weighted by/with? probability/likelihood/chance?',
+    'how much of it/that/them/those if/when/once each/every/all? deal/deals/lead/leads/one? is/are/counts/count weighted? by/with its/their? probability/chance/likelihood',
   ].map((weighted) => rule('Parts', weighted, () => computed('sum', 'weightedValue'), -0.5)),
+  // `what can we count on from the pipeline when each deal is weighted by its probability`
+  rule(
+    'Part',
+    'what/much can/could/may/might we/i count/bank/rely/reckon/expect on/from? from/in/of?',
+    () => aim('much'),
+    -0.3,
+  ),
   // `if you weigh it by probability`
   rule(
     'Part',

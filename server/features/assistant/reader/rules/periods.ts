@@ -171,6 +171,7 @@ function nearRules(today: string) {
       return { ...single(here), next: single(here >= today ? here : (next?.from ?? here)) }
     }),
     rule('Named', 'Weekday', (day) => weekday(today, day), 0.1),
+    rule('Named', 'this coming/next Weekday', (day) => weekday(today, day), -0.2),
     rule('Named', `Weekday of? <${WHICH}> week`, (day, which) =>
       single(shiftDay(unitAway(today, AWAY[which] ?? 0, 'week').from, day - 1)),
     ),
@@ -200,6 +201,7 @@ function yearRules(today: string) {
     rule('Named', 'Piece', (piece) => ({ ...yearly(today, ofYear(piece)), ...(piece.half && { half: piece.half }) })),
     rule('Named', 'Piece of/,/in? Year', (piece, of) => ofYear(piece)(of)),
     rule('Named', 'Piece of the year', (piece) => ofYear(piece)(year)),
+    rule('Named', 'in? Piece a/one year ago/earlier/before', (piece) => ofYear(piece)(year - 1), -0.1),
     rule('Named', `Piece of/,/in? <${WHICH}> year` as 'Piece <x>', (piece, which) =>
       ofYear(piece)(year + (AWAY[which] ?? 0)),
     ),
@@ -357,7 +359,7 @@ function dueRules(today: string) {
     // `which next steps on open leads are overdue`
     rule(
       'Parts',
-      'next step/steps on/of/for/with our/the? Where? Subject is/are overdue/late/past',
+      'next step/steps on/of/for/with our/the? Where? Subject is/are overdue/late/past its/their/due? date/dates/day?',
       (where, subject) => {
         const late = passed(today, 'nextStepDue')
         return subject.subject === 'leads' && late ? [...(where ? [where] : []), subject, late] : undefined

@@ -87,6 +87,12 @@ export const RECORDS = [
   rule('Parts', 'on Person own list', openTasksOf, -0.6),
   // `the Acme deal`, `the planner job`: what it is, said once more
   rule('Called', 'Name', (name) => name),
+  rule('Called', 'opening/job/position/role/vacancy for/of/as Name', (name) =>
+    name.kind === 'opening' ? name : undefined,
+  ),
+  rule('Cond', 'in/for/from/of/during Name search/recruitment', (name) =>
+    name.kind === 'opening' ? named(name) : undefined,
+  ),
   rule('Called', 'Name Subject', (name, { subject }) => (SUBJECT_OF[name.kind] === subject ? name : undefined)),
   // `how busy is Ben`
   rule('Parts', 'how busy/full/loaded/booked is/are/was/will Person be?', openTasksOf, -0.6),
@@ -134,7 +140,7 @@ export const RECORDS = [
   ...['we/you/they', 'Person']
     .flatMap((who) => [
       `do/does ${who} still/yet? have/need/want/intend/plan/mean to`,
-      `are/is/am ${who} still? going/supposed/meant/due/planning/hoping/meaning/intending to`,
+      `are/is/am ${who} still? going/supposed/meant/due/planning/hoping/meaning/intending out? to`,
       `have/has/need/needs ${who} still/yet? to`,
       `must ${who} still?`,
     ])
@@ -152,6 +158,7 @@ export const RECORDS = [
     (duty, deed) => [...duty, ...toDo(deed), aim('when'), { k: 'event', day: 'due' }],
     -2.5,
   ),
+  rule('Part', ',? and? at/with/for which/what customers/customer/companies/clients/leads', () => show('lead'), -1),
   // `which contracts do we have to send out`
   rule(
     'Parts',
@@ -218,7 +225,7 @@ export const RECORDS = [
   // `who moved him to the second round`: each change says by whom
   rule(
     'Parts',
-    'who has/have? moved/put/rejected/accepted/advanced/promoted/invited Name through?',
+    'who has/have? moved/put/rejected/accepted/advanced/promoted/invited Name through/there? ,? and? when/on? what/which? day/date?',
     (name) => (/^(lead|candidate|company)$/.test(name.kind) ? movesOf(name) : undefined),
     -0.8,
   ),
@@ -248,13 +255,29 @@ export const RECORDS = [
     () => [asked([{ field: 'company' }]), { k: 'revenue' }, most(true)],
     -1,
   ),
-  rule('Parts', 'who has/have? bought/ordered/purchased', () => [asked([{ field: 'company' }]), ended('won')], -0.5),
+  rule(
+    'Parts',
+    'who has/have? already/ever? bought/ordered/purchased from? us?',
+    () => [asked([{ field: 'company' }]), ended('won')],
+    -0.5,
+  ),
   // `who got the planner job`
   rule(
     'Parts',
     'who has/have? got/gets/filled/took Cond Subject',
     (cond) => [of('candidates'), where('candidates', 'stage', 'accepted'), cond],
     -0.5,
+  ),
+  // `who of them wants the planner job`
+  rule('Cond', 'want/wants Called', (name) => (name.kind === 'opening' ? named(name) : undefined), -0.3),
+  rule(
+    'Parts',
+    'want/wants Called in/at Name',
+    (job, place) =>
+      job.kind === 'opening' && /^(place|location)$/.test(place.kind)
+        ? [named(job), { ...named(place), kind: 'site' }]
+        : undefined,
+    -0.6,
   ),
   // `who got it`, of those who applied
   rule('Parts', 'who got/gets it', () => [of('candidates'), where('candidates', 'stage', 'accepted')], -0.8),
@@ -394,6 +417,12 @@ export const RECORDS = [
   rule('Parts', 'Person has/have out', (person) => [{ k: 'person', ...person }], -0.3),
   rule(
     'Parts',
+    'how many Where do/does each/every Groups have/has/got out/open/going',
+    (stage, groups) => [of('leads'), stage, aim('count'), { k: 'group', groups }],
+    -1,
+  ),
+  rule(
+    'Parts',
     'do/does Person have out in/at? Where',
     (person, stage) => [of('leads'), { k: 'person', ...person }, stage],
     -1,
@@ -454,6 +483,12 @@ export const RECORDS = [
   ),
   rule(
     'Part',
+    ',? and? where do/does they/each/everyone/everybody/all of? them? stand now?',
+    () => show('stage'),
+    -0.5,
+  ),
+  rule(
+    'Part',
     'where do/does everybody/everyone/each/all of? them/these/those? stand who/that',
     () => show('stage'),
     -1,
@@ -491,12 +526,145 @@ export const RECORDS = [
   ),
   // `how many people have accepted, and for which jobs`
   rule('Part', ',? and for? which/what jobs/job/positions/openings/roles', () => asked([{ field: 'opening' }]), 0.2),
+  // `what do we ask of the working student`, `how far along is the planner job`: all that an opening says
+  ...[
+    'what do/does we/they/one/you ask/want/expect/demand/require of/from Called',
+    'how far along? is/are/has/have Called? come/got/gotten? with/for? Called',
+    'what is/are still? missing/lacking/open/unfinished from/in/for/on/with/to? Called',
+  ].map((all) =>
+    rule(
+      'Parts',
+      all as 'Called',
+      (...names) => {
+        const name = names.find((each) => each !== undefined)
+        return name?.kind === 'opening'
+          ? [of('openings'), named(name), { k: 'show', show: ['status', 'requirements', 'benefits', 'salary', 'due'] }]
+          : undefined
+      },
+      -0.9,
+    ),
+  ),
+  // `over how much each`, `and what is each worth`
+  rule('Part', ',? and? over/for how much each?', () => show('value'), -0.3),
+  // `what was decisive for them`
+  rule('Part', 'what was/is decisive/deciding for/with them/him/her/it/us', () => aim('why'), -0.5),
+  rule('Part', 'what tipped scales/balance', () => aim('why'), -0.5),
+  // `what did Jane Doe tell us in the last call`
+  rule(
+    'Part',
+    'what did/has Name tell/told/say/said/want/wanted to? us? in/at/on/during? our/the? last/latest? call/meeting/visit/conversation/email?',
+    () => notKept(WRITTEN),
+    -1,
+  ),
+  // `is anything new coming from them`, of a company
+  rule(
+    'Parts',
+    'is/are anything/something new coming/expected from Name',
+    (name) =>
+      name.kind === 'company'
+        ? [of('leads'), named(name), { ...where('leads', 'outcome', 'open'), soft: true }]
+        : undefined,
+    -1.5,
+  ),
+  // `have we sold to Acme before`
+  rule(
+    'Parts',
+    'have/did/has we/anyone? ever/already? sold/sell anything/something? to Name before/already/yet?',
+    (name) => (name.kind === 'company' || name.kind === 'lead' ? [of('leads'), named(name), ended('won')] : undefined),
+    -1,
+  ),
+  // `the largest order they placed`
+  rule(
+    'Cond',
+    'Name placed/made/gave us? with? us?',
+    (name) => (name.kind === 'company' ? named(name) : undefined),
+    0.2,
+  ),
+  // `what changed in the pipeline on Wednesday`
+  rule(
+    'Parts',
+    'what has/have? changed/moved/happened in/within our? pipeline on/in/during? Period',
+    (period) => [of('leads'), { k: 'when', day: 'moved', period }],
+    -1.5,
+  ),
+  // `what happened to the task about the newsletter`
+  rule(
+    'Parts',
+    'what has/have? happened/became/become to/with/of task/todo about/on/for/of Text',
+    (text) => [of('tasks'), { k: 'text', text }],
+    -1.5,
+  ),
+  // `who of us is working on Acme right now`
+  rule(
+    'Parts',
+    'who of? us? is/are currently? working on Name right? now/currently?',
+    (name) =>
+      name.kind === 'task'
+        ? undefined
+        : [
+            asked([{ field: 'owner' }]),
+            { k: 'owning' },
+            named(name),
+            { ...where('leads', 'outcome', 'open'), soft: true },
+          ],
+    -1,
+  ),
+  // `and when should it be finished`
+  rule(
+    'Part',
+    ',? and? by? when should/must/does/has/is/will it/that/this have? to? be? finished/done/completed/ready',
+    () => show('due'),
+    -2,
+  ),
+  // `which job postings have a deadline coming up`
+  rule(
+    'Parts',
+    'Subject have/has/with? a/an? application? deadline/deadlines coming/come up',
+    (subject) =>
+      subject.subject === 'openings' ? [subject, { k: 'order', field: 'due', descending: false }] : undefined,
+    -1,
+  ),
+  // `with whom of these have we not been in touch`
+  rule('Part', 'with/to/from? whom/who of/among them/these/those', () => ({ k: 'pointer' }), -0.2),
+  // `what is the next thing we have to do for her`
+  rule(
+    'Part',
+    'what is next thing/step? we/i/you? have/need/has? to? do for/with/about him/her/them/it',
+    () => ({ k: 'show', show: ['nextStep', 'nextStepDue'] }),
+    -0.5,
+  ),
+  // `how many candidates are we still considering`
+  rule(
+    'Parts',
+    'Subject are/is we/you still? considering/looking at? over/across/for/in? all? our? jobs/openings/positions?',
+    (subject) => (subject.subject === 'candidates' ? [subject, where('candidates', 'open', 'yes')] : undefined),
+    -1,
+  ),
+  // `which applicant has waited longest without being moved on`
+  rule('Part', 'without being? moved/moving on/forward/along?', () => where('candidates', 'open', 'yes'), -0.3),
+  // `applicants who have not been moved on from the applied stage`
+  rule(
+    'Cond',
+    'Not been? moved/moved on/along/forward? from/beyond/past at? Where stage? yet?',
+    (_, stage) => stage,
+    -0.6,
+  ),
   // `what must applicants bring along`, for the job that was shown
   rule(
     'Parts',
     'what must/should/do/does/would/has/have applicants/candidates/people/one/somebody/someone/they/you/that person? have/need/needs? to? bring/show along/with? them?',
     () => [of('openings'), show('requirements')],
     -0.8,
+  ),
+  // `where did the leads we got in November come from`
+  rule(
+    'Parts',
+    'where did/do/have the/our/these/those? Subject that? we/you got/get/had/received/gained in? Period come/came from',
+    (subject, period) =>
+      subject.subject === 'leads'
+        ? [asked([{ field: 'source' }]), subject, { ...when(period), day: 'created' }]
+        : undefined,
+    -1,
   ),
   // `where did the leads created in November come from`
   rule(

@@ -290,6 +290,18 @@ export const TEXTS = [
     () => ({ k: 'text', text: 'salary', field: 'rejectionReason' }),
     0.2,
   ),
+  // `who told us in May that there was no budget`
+  rule(
+    'Parts',
+    'who/whom/which Subject? told/tell us/me in? Period? that? there/they was/were/is/had/have/has Text',
+    (of, period, text) => [
+      of ?? { k: 'subject', subject: 'leads' },
+      ended('lost'),
+      { k: 'text', text, field: 'lostReason', lost: true },
+      ...(period ? [when(period)] : []),
+    ],
+    -1,
+  ),
   // `lost for lack of budget`, `because there was no budget`
   ...[
     'for lack/want of Text',
