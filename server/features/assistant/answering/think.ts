@@ -88,9 +88,12 @@ function sayForbidden(error: unknown): Draft {
 
 /** What shall be done: as the question says it, or as it completes what was asked back. */
 async function commandOf(asker: Asker, { text }: Question, { before, outcome }: Context & { outcome: Outcome }) {
-  if (outcome.kind === 'command') return outcome.command
+  if (outcome.kind === 'command' && !ITS.test(outcome.command.record ?? '')) return outcome.command
   return (before.openCommand && (await goOn(asker, before.openCommand, { text, outcome }))) ?? null
 }
+
+/** `set its priority to high`, of what was proposed just before. */
+const ITS = /^(?:its|it|that|this)$/iu
 
 interface Found extends Context {
   question: Question

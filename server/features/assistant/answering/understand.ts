@@ -34,7 +34,18 @@ const TWO_CHANGES =
   /^(.*\b(?:make|move|take|put|set|mark|push|change|give|assign|hand)\b.+?),? and (?:then |also )?((?:make|put|set|mark|push|change|raise|lower|give|assign|create|add|draft|write|(?:the|its) [a-z]+(?: [a-z]+)? to)\b.+)$/isu
 const CHANGING = new Set<Command['kind']>(['move_lead', 'change_record'])
 
+/** `do the same for John Roe`: what was asked last, of another. */
+function sameFor(text: string, { shown, history }: Before): string | undefined {
+  const [, other] = THE_SAME.exec(text) ?? []
+  const asked = other && history.findLast(({ role }) => role === 'user')?.text
+  const one = asked && shown.find(({ title }) => asked.includes(title))
+  return one && other && asked ? asked.replace(one.title, () => other) : undefined
+}
+const THE_SAME = /^(?:(?:and|now|please|then),? )*(?:do )?the same (?:for|with|to) (.+?)[\s.!?]*$/iu
+
 async function understandOne(asker: Asker, { text: typed }: Question, before: Before): Promise<Outcome> {
+  const same = sameFor(typed, before)
+  if (same) return understandOne(asker, { text: same, mode: 'chat' } as Question, NOTHING_BEFORE)
   const { company, now } = asker
   const groundOf = (question: string, after: Pick<Before, 'previous' | 'rows' | 'isUnread' | 'isLookedUp'>) =>
     readGround(company, { question, ...after, now: now() })
@@ -54,7 +65,7 @@ async function understandOne(asker: Asker, { text: typed }: Question, before: Be
   const again = named ? await readAs(named, { previous: ofPerson(before.previous), isUnread: false }) : undefined
   const isRead = again?.kind === 'command' || (outcome.kind !== 'command' && (again?.kind === 'query' || again?.named))
   if (again && isRead) return again
-  return ofNamed(text, ground, outcome, (said) => readAs(said, { previous: null, isUnread: false }))
+  return ofNamed(asker, { text, ground, outcome }, (said) => readAs(said, { previous: null, isUnread: false }))
 }
 
 /** `how much went to cheaper suppliers`, of leads by reason: of the one group that has these words. */
@@ -95,7 +106,7 @@ function ofShown(outcome: Outcome, shown: readonly Source[]): Outcome {
 const HALF = 0.5
 const MONEY = /\b(?:how much|money|worth|value)\b/iu
 const OF_AMOUNT =
-  /\b(?:money|worth|value|deals?|leads?|candidates?|applicants?|ones?|went|gone|go|lost|lose|said|because|reason|due)\b/giu
+  /\b(?:money|worth|value|deals?|leads?|candidates?|applicants?|ones?|went|gone|go|lost|lose|said|because|reason|due|without|with)\b/giu
 
 /** `give the biggest one to Anna`: with the name of that one of those shown. */
 async function namingForemost(asker: Asker, text: string, ground: Ground): Promise<string | undefined> {
@@ -109,7 +120,11 @@ const FOREMOST =
   /\bthe (?:biggest|largest|smallest|newest|latest|oldest|most urgent) (?:one|of (?:them|these|those))\b/iu
 
 /** `Jane Doe signed, mark her as won`, `I want to ring Jane Doe, give me her number`: of the one that the words before name. */
-async function ofNamed(text: string, ground: Ground, outcome: Outcome, readAs: (text: string) => Promise<Outcome>) {
+async function ofNamed(
+  asker: Asker,
+  { text, ground, outcome }: { text: string; ground: Ground; outcome: Outcome },
+  readAs: (text: string) => Promise<Outcome>,
+) {
   if (outcome.kind === 'query') return outcome
   const isOwn = OWN.test(text)
   for (const { first, second } of clausesOf(text)) {
@@ -117,23 +132,44 @@ async function ofNamed(text: string, ground: Ground, outcome: Outcome, readAs: (
     const asked = OWN.test(second) ? await readAs(first) : undefined
     if (asked?.kind === 'query') return asked
     if (outcome.kind === 'command' && !isOwn) continue
+    // `Anna is to call our oldest leads. Which are they?`
+    const which = WHICH_ARE.test(second) ? suffixesOf(first).find((each) => isList(read(each, ground))) : undefined
+    if (which) return readAs(which)
     // `I am in Lisbon next week, which deals do we have there`
     const place = OF_PLACE.test(second) ? placeNamed(first, ground) : undefined
     const there = place ? await readAs(second.replace(OF_PLACE, () => `in ${place}`)) : undefined
     if (there?.kind === 'query') return there
-    const title = OF_TASK.test(second) ? titleIn(first, ground.toDo) : undefined
-    const record = title ? { kind: 'task' as const, title } : recordNamed(first, ground)
+    const named = recordNamed(first, ground)
+    const title = OF_TASK.test(second)
+      ? (titleIn(first, ground.toDo) ?? (named?.kind === 'lead' ? await taskFor(asker, named.title, first) : undefined))
+      : undefined
+    const record = title ? { kind: 'task' as const, title } : named
     const said = record && namingPointed(second, [{ ...record, id: '', passage: null }])
     const clause = said ? because(first, await readAs(said)) : undefined
     if (clause?.kind === 'command' || (isOwn && clause?.kind === 'query')) return clause
   }
   return outcome
 }
+const WHICH_ARE = /^(?:which|who) (?:ones )?(?:are|were) (?:they|these|those)\P{L}*$/iu
+const isList = (outcome: Outcome) => outcome.kind === 'query' && outcome.query.aim === 'list'
+const suffixesOf = (text: string) => [...text.matchAll(/ (?=\S)/gu)].map(({ index }) => text.slice(index + 1))
+
 /** `the contract to Jane is out, so tick that off`: the one task that most of these words are the title of. */
 function titleIn(said: string, titles: readonly string[] = []): string | undefined {
   const fits = titles.map((title) => ({ title, has: shareOf(title, said) })).sort((a, b) => b.has - a.has)
   const [best, next] = fits
   return best && best.has > HALF && best.has > (next?.has ?? 0) ? best.title : undefined
+}
+/** `the references for Jane Doe have gone out, so tick that task off`: of her open tasks the one that has a word of it. */
+async function taskFor(asker: Asker, lead: string, said: string): Promise<string | undefined> {
+  const open = [
+    { field: 'state', is: ['open'] },
+    { field: 'lead', matches: [lead] },
+  ]
+  const { rows } = await answerQuery(asker, { aim: 'list', subject: 'tasks', conditions: open })
+  const about = said.replace(lead, '')
+  const [one, ...others] = rows.tasks.filter(({ title }) => shareOf(about, title) > 0)
+  return others.length === 0 ? one?.title : undefined
 }
 const OF_TASK = /\b(?:task|tick)\b/iu
 

@@ -35,11 +35,13 @@ export async function findWritten(
     passage ? [{ ...passage, id, title: title.text, shown: excerpt.text, text: texts.get(id) ?? excerpt.text }] : [],
   )
   const isWithin = of !== undefined
-  const [year = 0] = today.day.split('-').map(Number)
-  // What a document says of 2027, one asks of next year.
-  const dated = question.replace(YEARS, (_, which: string) => String(year + (OF_YEAR[which.toLowerCase()] ?? 0)))
+  // What a document says of 2027, or of week 48, one asks of next year, or of this week.
+  const dated = question
+    .replace(YEARS, (_, which: string) => String(dayIn(today.day, which, 'years').year))
+    .replace(WEEKS, (_, which: string) => `week ${dayIn(today.day, which, 'weeks').weekOfYear}`)
   const found = quotesFor(question, passages, isWithin)
-  const { quotes, ...said } = found.fit === 'whole' || dated === question ? found : quotesFor(dated, passages, isWithin)
+  const other = found.fit === 'whole' || dated === question ? found : quotesFor(dated, passages, isWithin)
+  const { quotes, ...said } = FITS.indexOf(other.fit) < FITS.indexOf(found.fit) ? other : found
   if (quotes.length === 0) return undefined
   const sources = passages.flatMap(({ id, title, shown: text, start, end, heading }) =>
     quotes.some((quote) => quote.id === id)
@@ -55,7 +57,11 @@ export async function findWritten(
   return { ...said, statements: said.fit === 'near' ? [...note, ...quoted] : [...quoted, ...note], sources }
 }
 const YEARS = /\b(next|this|last) year\b/giu
-const OF_YEAR: Record<string, number> = { next: 1, last: -1 }
+const WEEKS = /\b(next|this|last) week\b/giu
+const FITS = ['whole', 'part', 'near']
+/** A day of the year or the week that is meant. */
+const dayIn = (today: string, which: string, unit: 'years' | 'weeks') =>
+  Temporal.PlainDate.from(today).add({ [unit]: { next: 1, last: -1 }[which.toLowerCase()] ?? 0 })
 const IN_PART = 'This may answer only a part of the question.'
 const NEAREST = 'This is the closest I found in your documents.'
 const NEAREST_ONES = 'These are the closest I found in your documents.'

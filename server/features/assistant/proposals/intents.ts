@@ -10,7 +10,7 @@ import { shift } from '../reader/calendar.ts'
 import type { Change, Command } from '../reader/outcome.ts'
 import type { ChangedRecord } from './changed-records.ts'
 import { stageName } from './leads-named.ts'
-import { saidTo, sentenceCase, stated } from './mail-text.ts'
+import { asSentence, saidTo, sentenceCase, sentencesOf, stated } from './mail-text.ts'
 
 /** What is sent, by kind, once a proposal is approved. What a draft says stands in its changes; nothing is sent. */
 export interface Sent {
@@ -184,8 +184,7 @@ export async function emailOf({ perform, caller }: Asker, command: Command, to: 
   const about = said?.subject ?? title
   // Who applied knows by the job what it is about.
   const subject = about ? [to.job, sentenceCase(about)].filter(Boolean).join(': ') : to.subject
-  // `that the contract comes and that we are sorry`
-  const sentence = said?.sentence ?? (text && stated(text).split(AND_THAT).map(asSentence).join(' '))
+  const sentence = said?.sentence ?? (text && sentencesOf(stated(text)))
   const lines = [
     `Hello ${to.name},`,
     [
@@ -214,10 +213,6 @@ const OPENINGS: Record<LeadStage, string> = {
   closed_won: 'Thank you for working with us. I would like to hear how everything is going.',
   closed_lost: 'I hope you are well. I would like to hear whether anything has changed for you.',
 }
-
-const AND_THAT = /,? and that (?=\p{L}+ )/u
-
-const asSentence = (text: string) => (/[.!?]$/.test(text) ? sentenceCase(text) : `${sentenceCase(text)}.`)
 
 /** Fields of something new, as far as anything stands in them. */
 const fieldsOf = (fields: Record<string, string | null | undefined>): Proposal['changes'] =>

@@ -18,9 +18,20 @@ const SAID: Record<string, (rest: string) => [sentence: string, subject: string]
   proposing: (rest) => [`I would like to propose ${rest}`, bare(rest)],
   suggesting: (rest) => [`I would like to suggest ${rest}`, bare(rest)],
   reminding: (rest) => [`I would like to remind you ${rest}`, `Reminder ${rest}`],
-  telling: (rest) => [bare(rest), bare(rest)],
-  informing: (rest) => [bare(rest), bare(rest)],
+  telling: (rest) => [sentencesOf(bare(rest)), bare(rest).split(AND_THAT)[0] ?? ''],
+  informing: (rest) => [sentencesOf(bare(rest)), bare(rest).split(AND_THAT)[0] ?? ''],
 }
+
+/** `that the contract comes and that we are sorry` says two things. */
+const AND_THAT = /,? and that (?=\p{L}+ )/u
+
+export const asSentence = (text: string) => (/[.!?]$/.test(text) ? sentenceCase(text) : `${sentenceCase(text)}.`)
+
+export const sentencesOf = (text: string) =>
+  text
+    .split(AND_THAT)
+    .map((each, at) => (at > 0 ? sentenceCase(each) : each))
+    .join('. ')
 
 export const sentenceCase = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`
 
@@ -34,7 +45,10 @@ export function saidTo(text: string): { sentence: string; subject: string } | un
     .replace(AND_SAY, ' and telling ')
     .replace(AND_VERB, (_, verb) => ` and ${AND_ASK.get(verb)} `)
   const [first, ...others] = said.split(AND_SAID).map((each) => {
-    const [, verb = '', rest = ''] = /^(\p{L}+ing) (?:(?:him|her|them) )?(.+)$/u.exec(each) ?? []
+    const [, verb = '', rest = ''] =
+      /^(\p{L}+ing) (?:(?:him|them|her(?= (?:that|if|whether|about|to|for|when|how|what|why|where|the|an?|our|my|we|i|it|they|there)\b)) )?(.+)$/u.exec(
+        each,
+      ) ?? []
     return SAID[verb.toLowerCase()]?.(toYou(rest))
   })
   if (!first) return undefined

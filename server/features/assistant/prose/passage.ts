@@ -185,13 +185,21 @@ export function quotesFor(asked: string, passages: readonly Passage[], isWithin 
   const said = { isNamed, of, has: Math.round((first?.hasItself ?? 0) * of) }
   const whole = first && isEnough(first, MOST) ? first : undefined
   const clauses = clausesOf(asked)
-  const partsIn = (within: readonly Opened[], most: number) =>
-    clauses.flatMap((each) => nearestSentences(each, within).slice(0, 1)).filter((each) => isEnough(each, most))
+  const partsIn = (within: readonly Opened[], most: number, quoted = '') =>
+    clauses
+      .flatMap((clause) =>
+        nearestSentences(clause, within)
+          .slice(0, 1)
+          // What is quoted already may say this too.
+          .filter(({ text }) => shareOf(clause, quoted) < shareOf(clause, text)),
+      )
+      .filter((each) => isEnough(each, most))
   // `how many days are there, and can I keep some`: what answers the other question, beside it.
   const besides = ({ id, text: quoted }: Nearest, most: number) =>
     partsIn(
       found.filter((each) => each.id === id),
       most,
+      quoted,
     ).filter(({ text }) => !quoted.includes(text))
   const rows = whole?.isRow ? rowsBeside(asked, found, whole.id) : undefined
   if (rows) return { fit: 'whole', ...said, quotes: [rows] }

@@ -16,7 +16,7 @@ export const DIGITS = new Map(
   ].flatMap((row) => row.split(' ').map((word, at): [string, string] => [word, `${at + 1}`])),
 )
 /** What asks for a number, or a time, and what says one. */
-export const NUMBER_ASKED = /\b(how (much|many|long|old|big|large|far|often)|price|costs?|charges?)\b/iu
+export const NUMBER_ASKED = /\b(how (much|many|long|old|big|large|far|often)|price|costs?|charges?|pay)\b/iu
 export const TIME_ASKED = /\bhow (long|often|soon|fast|quickly)\b/iu
 export const HAS_TIME = /\b(hours?|days?|weeks?|months?|quarters?|years?)\b/u
 /** `how long`: so much time, until when, or so much of a length. */

@@ -54,7 +54,7 @@ function isSeen(each: Said, said: Said[], { query, today }: { query: DataQuery; 
     }
     case 'when': {
       // What is open now, is so today.
-      if (isNow(part.period, today) && (has('lastContactAt', 'overdue') || all.some(isOpen))) return true
+      if (!part.day && isNow(part.period, today) && (has('lastContactAt', 'overdue') || all.some(isOpen))) return true
       const days = [part.period, part.period.next]
       const isDay = (one: string | undefined, other: string | undefined) => one && one.slice(5) === other?.slice(5)
       return all.some(({ from, to }) => days.some((day) => isDay(day?.from, from) || isDay(day?.to, to)))

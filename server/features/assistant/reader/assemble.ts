@@ -75,7 +75,7 @@ export function assemble(parts: Said[], base: Base): Assembled {
   if (isWhenGiven(clause)) return refused('When something was assigned is not kept.', 1)
   addConditions(clause)
   const isNarrow = base.points || outline.has('pointer') || outline.has('only')
-  if (before) clause.conditions = laidOver(before, clause.conditions, { subject: asked.subject, isNarrow })
+  if (before) clause.conditions = laidOver(before, clause.conditions, { subject: asked.subject, isNarrow, today })
   addImplied(clause)
   clause.conditions = joined(clause.conditions)
   const made = finished(clause, { ...base, previous })

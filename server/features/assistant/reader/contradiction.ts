@@ -17,7 +17,8 @@ export function contradiction(conditions: QueryCondition[]): string | undefined 
         if (a.not || b.not) continue
         if (shared.length === 0) return BOTH
         a.is = shared
-        conditions.splice(conditions.indexOf(b), 1)
+        // One that stands there several times may be gone already.
+        if (conditions.includes(b)) conditions.splice(conditions.lastIndexOf(b), 1)
       } else if (!a.not && !b.not && [LOWER, UPPER, DAYS].some((bounds) => isTwice(bounds, a, b))) return BOTH
     }
   return undefined

@@ -218,12 +218,14 @@ export function laidOver(
   before: QueryCondition[],
   now: QueryCondition[],
   /** Of the rows before, what they are stays. */
-  { subject, isNarrow }: { subject: QuerySubject; isNarrow: boolean },
+  { subject, isNarrow, today }: { subject: QuerySubject; isNarrow: boolean; today: string },
 ): QueryCondition[] {
   const replaces = (each: QueryCondition, condition: QueryCondition) => {
     // What is open was not closed on any day; `created this week`, then `lost this week`.
     if (each.field === 'outcome' && each.is?.join() === 'open' && condition.field === 'closedAt') return true
     if (each.from && each.from === condition.from && each.to === condition.to) return true
+    // `and what is due today`: nothing of it is overdue.
+    if (condition.field === 'overdue' && each.field === 'dueDate' && (each.from ?? '') >= today) return true
     if (each.or || condition.or || !isSame(condition, each, subject)) return false
     if (isNarrow && condition.field === 'outcome' && each.field !== 'outcome') return false
     // What is said once more takes nothing away.

@@ -43,10 +43,7 @@ function addImpliedOfLeads(clause: Clause): void {
     (top?.field === 'created' && !top.descending) ||
     said.some(({ part }) => isQuiet(part)) ||
     // What is closed needs no next step.
-    conditions.some(
-      ({ field, atMost, none, not }) =>
-        (field === 'openTasks' && atMost === 0) || (field === 'nextStep' && none && !not),
-    ) ||
+    conditions.some(({ field, atMost }) => field === 'openTasks' && atMost === 0) ||
     conditions.some(({ field, ...bounds }) => field === 'probability' && isAmount(bounds))
   if (isOpen && !isSaid && !hasField(conditions, 'stageChangedAt')) conditions.push({ field: 'outcome', is: ['open'] })
   turnClosed(clause)

@@ -63,13 +63,16 @@ function readTwo(typed: string, ground: Ground): Outcome | undefined {
     const one = readWhole(first, ground)
     if (one.kind !== 'query') continue
     const { rows: _, isUnread: __, isLookedUp: ___, ...known } = ground
-    const two = readWhole(second, { ...known, previous: one.query })
+    const two = readWhole(second.replace(THE_JOB, 'it'), { ...known, previous: one.query })
     if (two.kind !== 'query') continue
     const spans = two.spans.map(({ start, end, kind }) => ({ start: start + at, end: end + at, kind }))
     return { ...two, first: one.query, spans: [...one.spans, ...spans] }
   }
   return undefined
 }
+
+/** `and who got the job`, of those who applied for it. */
+const THE_JOB = /(?<=^who\s+(?:got|gets)\s+)the\s+(?:job|position|role)\b/iu
 
 /** A text, its words, and all that they may be. */
 interface Sentence extends CommandText, Chart {}

@@ -170,10 +170,11 @@ function whenOf(draft: Draft): Shaped | undefined {
 const NOT_WHEN =
   'When candidates came to a stage that they may have left is not answered. You can ask when one of them came to the present one.'
 
-// The pipeline of today is what it is now.
-function dropNow({ isPipeline, conditions, today, measures }: Draft): void {
+// The pipeline of today is what it is now; what is due today is another one than what is overdue today.
+function dropNow({ isPipeline, conditions, today, measures, said }: Draft): void {
   const isOpen = outcomeIn(conditions)?.is?.join() === 'open' && measures.some(({ measure }) => measure === 'sum')
-  const isOverdue = conditions.some(({ field, not }) => field === 'overdue' && !not)
+  const isDue = said.some(({ part }) => (part.k === 'when' || part.k === 'event') && part.day === 'due')
+  const isOverdue = !isDue && conditions.some(({ field, not }) => field === 'overdue' && !not)
   const days = isOpen ? ['createdAt', 'closedAt'] : isPipeline ? ['createdAt'] : isOverdue ? ['dueDate'] : []
   const now = conditions.findIndex(({ field, from, to }) => days.includes(field) && from === today && to === today)
   if (now >= 0) conditions.splice(now, 1)

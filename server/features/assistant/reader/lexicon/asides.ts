@@ -25,7 +25,10 @@ export const SECOND = new RegExp(
   'giu',
 )
 /** A question mark before another question, and what asks for one of those before. */
-export const INNER = new RegExp(`\\?\\s+(?:(?:and|but) )?${ASKS}|\\band\\s+who\\s+(?:got|gets)\\s+it\\b`, 'i')
+export const INNER = new RegExp(
+  `\\?\\s+(?:(?:and|but) )?${ASKS}|\\band\\s+who\\s+(?:got|gets)\\s+(?:it|the\\s+(?:job|position|role))\\b`,
+  'i',
+)
 
 /** Where a clause may begin: `Jane Doe signed, so mark her as won`. */
 export const CLAUSE = /[,;:.!]\s+(?:(?:so|then|and|please)\s+)*(?=\S)/giu

@@ -110,7 +110,10 @@ const SOURCES = Object.entries(SOURCE_WORDS).map(([name, words]): Entry => {
 /** What each source of candidates is called, besides. */
 const CANDIDATE_SOURCES: Entry[] = [
   ['careers site|career site|careers page|career page|our careers site|jobs page', 'careers_site'],
-  ['referral|referred|referred by someone|referred by somebody|recommendation|recommended|word of mouth', 'referral'],
+  [
+    'referral|referred|referred by someone|referred by somebody|recommended by someone|recommended by somebody|recommended to us|recommended to us by somebody|recommended to us by someone|recommendation|recommended|word of mouth',
+    'referral',
+  ],
   ['sourced|headhunted|approached by us|sourcing', 'sourced'],
   ['linkedin', 'linkedin'],
   ['job board|job boards|jobs board|job portal|indeed|stepstone|monster', 'job_board'],
@@ -250,7 +253,7 @@ const HIRING: Entry[] = [
   ['senior|senior level', of({ openings: is('experienceLevel', 'senior_level') })],
   ['executive|executive level|c level', of({ openings: is('experienceLevel', 'executive') })],
   [
-    'applied stage|stage applied|in applied|just applied|in screening|screening|screening stage',
+    'applied stage|stage applied|in applied|at applied|still at applied|just applied|in screening|screening|screening stage',
     of({ candidates: is('stage', 'applied') }),
   ],
   [

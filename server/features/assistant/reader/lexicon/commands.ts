@@ -75,7 +75,7 @@ const words = (list: string) => new Set(list.split(/\s+/))
 
 /** What changes something that was just proposed, and says no more of it. */
 export const AMENDING = words(
-  'make give set change move put assign better it that this one the a an to for with as on instead rather please actually no but and then priority keep too long a bit little much more',
+  'make give set change move put assign better it its that this one the a an to for with as on instead rather please actually no but and then priority keep too long a bit little much more',
 )
 export const BRIEF = words('shorter short shorten brief briefer concise')
 
@@ -91,7 +91,7 @@ export const DOING = words(
 export const TO_DETAIL = words('due deadline in on during within at by until assigned assign with and priority owner ,')
 
 /** What leads to the name of a lead. */
-export const TO_LEAD = words('to on for about with at under against')
+export const TO_LEAD = words('to on for about with at under against of')
 
 /** What stands beside the name of a lead, and says no more of it. */
 export const BESIDE_LEAD = words(

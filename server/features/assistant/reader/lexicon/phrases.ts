@@ -306,7 +306,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     ],
   ],
   [
-    'without a next step|without next step|no next step written down|where nobody has written down a next step|no planned next step|no next step planned|no next steps planned|no next task planned|no follow up scheduled|no next step|no next steps|no next task|no next tasks|nothing planned|nothing planned next|no task planned|nothing scheduled|no follow up planned|nothing to do next|no planned task',
+    'without a next step|without next step|no next step written down|no next step entered|no next step noted|no next step set|no next step recorded|where nobody has written down a next step|no planned next step|no next step planned|no next steps planned|no next task planned|no follow up scheduled|no next step|no next steps|no next task|no next tasks|nothing planned|nothing planned next|no task planned|nothing scheduled|no follow up planned|nothing to do next|no planned task',
     { k: 'counted', bound: { bounds: { atMost: 0 }, unit: null }, parts: [subject('tasks'), openTask] },
   ],
   ['won dollars|dollars won|won money', [closed('won'), { k: 'aggregate', of: 'sum' }, { k: 'field', field: 'value' }]],
@@ -349,7 +349,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'group', groups: [{ field: 'owner' }] },
   ],
   [
-    'nobody has looked at|nobody looked at|has nobody looked at|nobody has dealt with|has nobody dealt with|nobody has touched|has nobody touched|has nobody acted on|nobody has acted on|has anyone not dealt with|has not anyone dealt with|no one has dealt with|has no one dealt with|not been looked at|has not been looked at|have not been looked at',
+    'waiting for a first decision from us|waiting for a first decision|waiting for a first answer|waiting for a first reply|waiting to hear from us|nobody has looked at|nobody looked at|has nobody looked at|nobody has dealt with|has nobody dealt with|nobody has touched|has nobody touched|has nobody acted on|nobody has acted on|has anyone not dealt with|has not anyone dealt with|no one has dealt with|has no one dealt with|not been looked at|has not been looked at|have not been looked at',
     [subject('candidates'), { k: 'where', on: { candidates: { field: 'stage', is: ['applied'] } } }],
   ],
   [
@@ -507,6 +507,17 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ['what came of it|what came of that|what came out of it', { k: 'event', day: 'contacted' }],
   ['the one after|the one after that|the next one', { k: 'versus', earlier: 'after' }],
   ['as an average per deal|average per deal|per deal on average|on average per deal', averageOf('value')],
+  [
+    'late the longest|late longest|overdue the longest|overdue longest',
+    [
+      { k: 'where', on: { tasks: { field: 'overdue', is: ['yes'] } } },
+      { k: 'top', descending: false, field: 'due', count: 1 },
+    ],
+  ],
+  [
+    'no contact for the longest time|no contact for the longest|no contact the longest|left alone the longest|left alone longest|neglected the longest|neglected longest',
+    [open, { k: 'top', descending: false, field: 'contacted', count: 1 }],
+  ],
   ['hurts most|hurts the most|hurt most|hurt the most|stings most', { k: 'top', descending: true, field: 'value' }],
   ['trend|over time|trends', { k: 'group', groups: [{ by: 'month' }] }],
 ]

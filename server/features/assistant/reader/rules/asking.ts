@@ -87,6 +87,27 @@ export const ASKING = [
     () => show('stage'),
     -0.5,
   ),
+  rule('Part', 'if you/we/i compare', () => aim('compare'), -0.1),
+  rule('Part', 'of/in/for both years', () => ({ k: 'versus', earlier: 'year' }), -0.1),
+  // `how are the open tasks spread over the five of us`
+  rule(
+    'Parts',
+    'how is/are Where? Subject spread/distributed/divided/split/shared out? between/among/across/over Count? of? us/team/everyone/colleagues/salespeople',
+    (where, subject) => [
+      subject,
+      ...(where ? [where] : []),
+      aim('count'),
+      { k: 'group', groups: [{ field: 'owner' }] },
+    ],
+    -1,
+  ),
+  // `how large is an average won deal`
+  rule(
+    'Parts',
+    'how large/big/high/much is/was/are a/an/our/the? average/typical Where? Subject worth?',
+    (where, subject) => [...computed('average', 'value'), ...(where ? [where] : []), subject],
+    -1,
+  ),
   // `stage by stage`, `the stage counts`, `a count for each stage`
   rule('Part', 'Field by Field', (field, other) =>
     field === other && groupOf(field) ? { k: 'group', groups: [{ field }] } : undefined,
@@ -174,7 +195,12 @@ export const ASKING = [
   rule('Part', 'they/them/those/these', () => ({ k: 'pointer' }), 0.1),
   // Of what was shown, whatever it is, customers are no others.
   rule('Part', 'those/these customers/clients', () => ({ k: 'pointer' }), -0.1),
-  rule('Part', 'in/over/during/for same time/period/span', () => ({ k: 'pointer', same: true }), -0.1),
+  rule(
+    'Part',
+    'in/over/during/for same time/period/span/stretch/days/weeks/week/months/month/quarter/year',
+    () => ({ k: 'pointer', same: true }),
+    -0.1,
+  ),
   rule(
     'Part',
     'the? same thing/question/again/list/figures/numbers/number/figure/amount',

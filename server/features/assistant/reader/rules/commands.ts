@@ -50,6 +50,15 @@ export const COMMANDS = [
       says: AND_ASK.get(verb) ?? '',
     }),
   ),
+  // `draft a mail that invites Jane Doe to …`
+  rule(
+    'Head',
+    'Making Modifier? Made that/which <invites/asks/thanks/tells/reminds/informs> Name',
+    (rows, modifier, row, verb, { texts: [lead = ''] }) =>
+      MAKINGS[row]?.[2].kind === 'draft_email' && rows.includes(row)
+        ? ({ kind: 'draft_email', lead, ...modifier, says: AND_ASK.get(verb.slice(0, -1)) ?? '' } as Head)
+        : undefined,
+  ),
   rule('Head', 'mail/write/message Name', ({ texts: [lead = ''] }) => ({ kind: 'draft_email', lead, isNoun: true })),
   // `and a task for Monday`, `and a mail to her`, behind what was done before
   rule('Head', 'and a/another Modifier? Made', (modifier, row) =>

@@ -392,6 +392,15 @@ export const FACTS = [
     () => ({ ...where('leads', 'outcome', 'open'), soft: true }),
     -0.1,
   ),
+  // `moved from one stage to another`
+  rule(
+    'Cond',
+    'moved/went/changed from one/a stage to another/next one/stage?',
+    () => ({ k: 'event', day: 'moved' }),
+    -0.5,
+  ),
+  // `ended as rejected after …`
+  rule('Cond', 'ended/end up? as/in/with Where', (where) => where, 0.3),
   // `which of the two has been in that stage longer`
   ...[
     'been/waited/waiting/stood/sat/had it/there? for? longer',

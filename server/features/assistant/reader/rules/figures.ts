@@ -503,6 +503,12 @@ export const FIGURES = [
     () => aim('much'),
     -0.3,
   ),
+  rule(
+    'Part',
+    'worth? once/when/if probability/probabilities is/are taken/factored/counted into/in account?',
+    (): Part => ({ k: 'field', field: 'weightedValue' }),
+    -0.6,
+  ),
   // `if you weigh it by probability`
   rule(
     'Part',

@@ -127,6 +127,16 @@ function nearRules(today: string) {
       -0.1,
     ),
     rule('Named', `${BACK} Span`, (span) => rolling(today, span, -1)),
+    // `in each of the last three months`
+    rule(
+      'Parts',
+      `in/for/during? each/every of ${BACK} Span`,
+      (span) => [
+        { k: 'when', period: rolling(today, span, -1) },
+        { k: 'group', groups: [{ by: span.unit }] },
+      ],
+      -0.5,
+    ),
     rule('Named', `${AHEAD} Span`, (span) => rolling(today, span, 1)),
     ...(
       [

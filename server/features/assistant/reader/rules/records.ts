@@ -6,6 +6,7 @@ import type { Part, Values } from '../meaning.ts'
 import {
   aim,
   asked,
+  computed,
   ended,
   everIn,
   found,
@@ -326,7 +327,7 @@ export const RECORDS = [
     'brief me on Called',
     'bring me up to date/speed on/about/with Name group? Subject?',
     'how are/is it/everything/things going with/at Name',
-    'where do/are we stand/standing? with/on Name',
+    'where/how do/are we stand/standing? with/on Name',
     'what is the latest/situation/status/state/story with/on/about/at Name',
     'latest/news/update on/about/from Name',
     'what is going/happening on? with/at Name right? now/currently?',
@@ -649,6 +650,67 @@ export const RECORDS = [
     (_, stage) => stage,
     -0.6,
   ),
+  // `applicants for the Lisbon job who live in Berlin`
+  rule(
+    'Cond',
+    'live/lives/living/resident in/near Name',
+    ({ kind, texts: [text = ''] }) =>
+      /^(place|location)$/.test(kind) ? { k: 'text', text, field: 'place' } : undefined,
+    -0.3,
+  ),
+  // `what has Ben won and lost this year`
+  rule(
+    'Parts',
+    'what/which Subject? has/have/did Person won/win and/or lost/lose',
+    (_, person) => [
+      of('leads'),
+      { k: 'person', ...person },
+      { k: 'where', on: { leads: { field: 'outcome', is: ['won', 'lost'] } }, day: 'closed' },
+      { k: 'group', groups: [{ field: 'outcome' }] },
+      ...computed('sum', 'value'),
+    ],
+    -1,
+  ),
+  // `and what has to be finished today`, of tasks that are overdue
+  rule(
+    'Parts',
+    'what/which Subject? has/have/needs/need/must to? be? finished/done/completed/ready Period',
+    (subject, period) =>
+      !subject || subject.subject === 'tasks' ? [of('tasks'), OPEN, { k: 'when', day: 'due', period }] : undefined,
+    -1,
+  ),
+  // `which deals are we working on in Spain`
+  rule(
+    'Parts',
+    'Subject are/is we/you currently? working on',
+    (subject) => (subject.subject === 'leads' ? [subject, where('leads', 'outcome', 'open')] : undefined),
+    -0.5,
+  ),
+  // `must an applicant for the planner job speak Portuguese`
+  rule(
+    'Parts',
+    'must/do/does/should applicant/applicants/candidate/candidates/someone for/to Called have? to? Text',
+    (name) => requirementsOf(name),
+    -1,
+  ),
+  // `how many days has each of them had it`
+  rule(
+    'Part',
+    'how many/long days? has/have/is/are each/they of? them? had/been/waited/held/waiting it/there/that?',
+    () => show('daysInStage'),
+    -0.8,
+  ),
+  // `which leads did we pick up at trade shows`
+  rule('Cond', 'pick/picked up? at/from/through/via/on Where', (from) =>
+    from.on.leads?.field === 'source' ? from : undefined,
+  ),
+  // `how far are we with filling the planner job`
+  rule(
+    'Parts',
+    'how far are/have/is we/it come/got? with/in filling/hiring/recruiting for? Called',
+    (name) => (name.kind === 'opening' ? [of('candidates'), named(name), show('stage')] : undefined),
+    -1.5,
+  ),
   // `what must applicants bring along`, for the job that was shown
   rule(
     'Parts',
@@ -762,8 +824,8 @@ export const RECORDS = [
   ].map((asked) => rule('Part', asked, () => notKept(WRITTEN), -1)),
   // `who are we talking to at Acme`: of what is still open there
   ...[
-    'who are we still/currently/now? talking/speaking/dealing/negotiating in? to/with at? Name right? now/currently?',
-    'who at Name are we still/currently/now? talking/speaking/dealing/negotiating to/with right? now/currently?',
+    'who/whom are we still/currently/now? talking/speaking/dealing/negotiating in? to/with at? Name right? now/currently?',
+    'who/whom at/from Name are we still/currently/now? talking/speaking/dealing/negotiating to/with right? now/currently?',
     'people are we still/currently/now? talking/speaking/dealing/negotiating in? to/with at? Name right? now/currently?',
   ].map((asked) =>
     rule('Parts', asked as 'Name', (name) => [of('leads'), named(name), where('leads', 'outcome', 'open')], -1),
@@ -800,8 +862,8 @@ export const RECORDS = [
   ),
   // `who do we talk to at Acme`
   ...[
-    'who do we talk/speak/deal to/with at Name',
-    'who at Name do we talk/speak/deal to/with',
+    'who/whom do we talk/speak/deal to/with at Name',
+    'who/whom at Name do we talk/speak/deal to/with',
     'who is/are my/our contact/contacts at/for/with Name',
     'who is/are my/our contact/contacts at/for/with Name ,? and how do/can we/i reach/contact/call them/him/her/it?',
   ].map((asked) =>
@@ -928,6 +990,7 @@ export const RECORDS = [
   // `what reasons did customers give for turning us down`, `what do customers say made them choose us`
   ...[
     'reason/reasons customers/clients/they/people give/gave/given/name/named us? for Where',
+    'what did/do customers/clients/they/people praise/like/appreciate/value when they Where',
     'what/which reason/reasons do/did/have/has customers/clients/they/people? most? often? give/given/gave/name/named us? most? often? for Where',
     'what do/did/have/has customers/clients/they/people give/gave/given/say/said/name/named/state most? often? us? as? reason/reasons? for/to? why? made/makes? them/they? when? they? Where',
   ].map((reasons) => rule('Parts', reasons as 'Where', (where) => [asked([{ field: 'lostReason' }]), where], -0.8)),

@@ -15,7 +15,9 @@ const OF_PLACE = new Set<string>(['place', 'location', 'city', 'state', 'country
 
 /** Why a deal was lost, where it is no day and nobody. */
 const because = (text: string): Cond | undefined =>
-  /^(date|me|us|now|most|least|often|else|leads?|deals?|customers?|it|that|this|they)\b/.test(text)
+  /^(same|these|those|all|last|next|date|me|us|now|most|least|often|else|leads?|deals?|customers?|it|that|this|they)\b/.test(
+    text,
+  )
     ? undefined
     : { k: 'text', text, field: 'lostReason', lost: true }
 
@@ -300,6 +302,20 @@ export const TEXTS = [
       { k: 'text', text, field: 'lostReason', lost: true },
       ...(period ? [when(period)] : []),
     ],
+    -1,
+  ),
+  // `who is currently interested in reception furniture`: open leads that say so
+  rule(
+    'Parts',
+    'who/which/what Subject? is/are currently/still? interested in Text now/currently?',
+    (of, text) =>
+      of && of.subject !== 'leads'
+        ? undefined
+        : [
+            { k: 'subject', subject: 'leads' },
+            { k: 'where', on: { leads: { field: 'outcome', is: ['open'] } } },
+            { k: 'text', text },
+          ],
     -1,
   ),
   // `lost for lack of budget`, `because there was no budget`
