@@ -14,6 +14,12 @@ export const candidates = (ground: Ground): Subject => ({
   order: { field: 'createdAt', descending: true },
 })
 
+const LAST_MOVE = sql`left join lateral (
+  select m.from_status, m.user_id from candidate_moves m where m.company_id = r.company_id and m.application_id = r.id
+    and candidate_stage(m.from_status) <> candidate_stage(m.to_status)
+  order by m.changed_at desc, m.id desc limit 1
+) as moved on true`
+
 const fieldsOf = (ground: Ground) =>
   fieldsFrom(candidateCatalog, ground, {
     name: { sql: sql`(r.first_name || ' ' || r.last_name)` },
@@ -24,14 +30,8 @@ const fieldsOf = (ground: Ground) =>
     openingStatus: { sql: sql`o.status` },
     employmentType: { sql: sql`o.employment_type` },
     experienceLevel: { sql: sql`o.experience_level` },
-    previousStage: {
-      sql: sql`candidate_stage(moved.from_status)`,
-      join: sql`left join lateral (
-        select m.from_status from candidate_moves m where m.company_id = r.company_id and m.application_id = r.id
-          and candidate_stage(m.from_status) <> candidate_stage(m.to_status)
-        order by m.changed_at desc, m.id desc limit 1
-      ) as moved on true`,
-    },
+    previousStage: { sql: sql`candidate_stage(moved.from_status)`, join: LAST_MOVE },
+    stageUpdatedBy: { sql: sql`moved.user_id`, join: LAST_MOVE },
     movedAt: moved(sql`m.from_status is not null`, ground),
     movedTo1stRound: movedTo('1st_round', ground),
     movedTo2ndRound: movedTo('2nd_round', ground),

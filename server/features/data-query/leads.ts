@@ -22,7 +22,7 @@ export const leads = (ground: Ground): Subject => ({
 })
 
 const LAST_MOVE = sql`left join lateral (
-  select m.from_stage, m.reason from lead_moves m where m.company_id = r.company_id and m.lead_id = r.id
+  select m.from_stage, m.reason, m.user_id from lead_moves m where m.company_id = r.company_id and m.lead_id = r.id
   order by m.changed_at desc, m.id desc limit 1
 ) as moved on true`
 
@@ -33,6 +33,7 @@ function fieldsOf(ground: Ground) {
     ...leadSql(ground, 'r'),
     previousStage: { sql: sql`moved.from_stage`, join: LAST_MOVE },
     lostReason: { sql: sql`case when r.stage_position >= 5 then coalesce(moved.reason, '') end`, join: LAST_MOVE },
+    stageChangedBy: { sql: sql`moved.user_id`, join: LAST_MOVE },
     stageChangedAt: { only: sql`r.stage_position > 1` },
     weightedValue: { sql: sql`(r.value_cents * r.probability)` },
     age: daysSince('r.created_at', ground),

@@ -8,6 +8,7 @@ const ROWS = [
   'holiday holidays vacation leave',
   'meal meals food lunch',
   'pay salary wages',
+  'reply replies replied answer answers answered response',
   'sign signs signed signature',
   'warranty guarantee',
   'weight heavy weighs',

@@ -138,13 +138,17 @@ async function lookUp(asker: Asker, query: DataQueryInput) {
 async function findWithin(asker: Asker, { text, outcome, before }: LookedUpQuestion): Promise<Draft | undefined> {
   const [shown] = before.isLookedUp ? before.shown : []
   const of = shown?.kind === 'document' ? { of: shown } : undefined
-  const written = of && (await findWritten(asker, goingOn(text, before), of))
+  const asked = goingOn(text, before)
+  const within = of && (await findWritten(asker, asked, of))
+  // What goes on may stand in another document.
+  const other = of && asked !== text && within?.fit !== 'whole' ? await findWritten(asker, asked) : undefined
+  const written = other?.fit === 'whole' ? other : within
   if (!shown || !written || written.fit === 'near') return undefined
   return sayOf(
     written.statements.map((each) => each.text),
     {
       ...written,
-      reading: `“${text}” in “${shown.title}”`,
+      reading: `“${text}” in “${written.sources[0]?.title ?? shown.title}”`,
       typedQuery: outcome.documents,
       total: 1,
     },
@@ -156,9 +160,10 @@ function goingOn(text: string, { history }: Before): string {
   const asked = GOES_ON_WITH.test(text) ? history.findLast(({ role }) => role === 'user')?.text : undefined
   if (!asked) return text
   const isOther = text.search(NUMBERS) >= 0
-  return `${text.replace(/[\s?.!]+$/u, '')} ${isOther ? asked.replaceAll(NUMBERS, ' ') : asked}`
+  return `${text.replace(/[\s?.!]+$/u, '')} ${isOther ? asked.replaceAll(CODES, ' ').replaceAll(NUMBERS, ' ') : asked}`
 }
 const GOES_ON_WITH = /^(?:and|what about|how about)\b|\bones?\b/iu
+const CODES = /\b\p{L}+-\p{L}*\d[\p{L}\d]*/giu
 const NUMBERS = /\b(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|single|person|people|persons)\b/giu
 
 /** Tasks that are looked at, and which part of the words of a title a question has that asks about the task. */

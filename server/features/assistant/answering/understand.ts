@@ -85,13 +85,14 @@ function ofShownGroup(text: string, { previous, groups }: Before): DataQuery | u
 }
 /** `Inés`, of whom one was shown, with the rest of her name; a colleague's is theirs. */
 function inFull(text: string, shown: readonly Source[], { colleagues }: Ground): string {
-  const people = shown.filter(({ kind }) => kind === 'lead' || kind === 'candidate').map(({ title }) => title)
+  const people = shown.filter(({ kind }) => PEOPLE.has(kind)).map(({ title }) => title)
   return text.replace(FIRST_NAME, (word) => {
     const called = people.filter((name) => name.startsWith(`${word} `))
     const isOther = called.length !== 1 || colleagues.some(({ name }) => name.startsWith(`${word} `))
     return isOther || MONTH_WORDS.has(word.toLowerCase()) ? word : (called[0] ?? word)
   })
 }
+const PEOPLE = new Set<Source['kind']>(['lead', 'candidate'])
 /** A name that no other follows. */
 const FIRST_NAME = /(?<!^|[.?!] |\p{Lu}\p{L}+ )\p{Lu}\p{Ll}+(?!\p{L}| \p{Lu})/gu
 
@@ -99,7 +100,8 @@ const FIRST_NAME = /(?<!^|[.?!] |\p{Lu}\p{L}+ )\p{Lu}\p{Ll}+(?!\p{L}| \p{Lu})/gu
 function ofShown(outcome: Outcome, shown: readonly Source[]): Outcome {
   if (outcome.kind !== 'command') return outcome
   const { lead = '' } = outcome.command
-  const [one, ...others] = shown.filter(({ kind, title }) => kind === 'lead' && title.split(' ').includes(lead))
+  const isCalled = ({ kind, title }: Source) => PEOPLE.has(kind) && title.split(' ').includes(lead)
+  const [one, ...others] = shown.filter(isCalled)
   return one && others.length === 0 ? { ...outcome, command: { ...outcome.command, lead: one.title } } : outcome
 }
 
@@ -131,7 +133,9 @@ async function ofNamed(
     // `sum up Jane Doe, I want to ring her`
     const asked = OWN.test(second) ? await readAs(first) : undefined
     if (asked?.kind === 'query') return asked
-    if (outcome.kind === 'command' && !isOwn) continue
+    // `mark his deal as won`: whose, the first words say.
+    const isWhose = outcome.kind === 'command' && WHOSE.test(outcome.command.lead ?? outcome.command.record ?? '')
+    if (outcome.kind === 'command' && !isOwn && !isWhose) continue
     // `Anna is to call our oldest leads. Which are they?`
     const which = WHICH_ARE.test(second) ? suffixesOf(first).find((each) => isList(read(each, ground))) : undefined
     if (which) return readAs(which)
@@ -145,11 +149,21 @@ async function ofNamed(
       : undefined
     const record = title ? { kind: 'task' as const, title } : named
     const said = record && namingPointed(second, [{ ...record, id: '', passage: null }])
-    const clause = said ? because(first, await readAs(said)) : undefined
+    const clause = said ? because(first, (await readDeed(said, readAs)) ?? (await readAs(said))) : undefined
     if (clause?.kind === 'command' || (isOwn && clause?.kind === 'query')) return clause
   }
   return outcome
 }
+/** `mark Jane Doe as won, the delivery date convinced her`: why stands behind it. */
+async function readDeed(text: string, readAs: (text: string) => Promise<Outcome>): Promise<Outcome | undefined> {
+  const [, deed = '', reason = ''] = WITH_REASON.exec(text) ?? []
+  const outcome = deed ? await readAs(deed) : undefined
+  return outcome?.kind === 'command' && outcome.command.kind === 'move_lead'
+    ? because(`because ${reason}`, outcome)
+    : undefined
+}
+const WITH_REASON = /^(.+? (?:won|lost)), ((?:the|our|his|her|their|they|he|she|it)\b.{3,200}?)[.!]*$/iu
+const WHOSE = /^(?:his|her|their|its|that|this)\b/iu
 const WHICH_ARE = /^(?:which|who) (?:ones )?(?:are|were) (?:they|these|those)\P{L}*$/iu
 const isList = (outcome: Outcome) => outcome.kind === 'query' && outcome.query.aim === 'list'
 const suffixesOf = (text: string) => [...text.matchAll(/ (?=\S)/gu)].map(({ index }) => text.slice(index + 1))

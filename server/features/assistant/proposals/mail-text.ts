@@ -42,6 +42,7 @@ export function saidTo(text: string): { sentence: string; subject: string } | un
   // `thanking her for the call and inviting her to lunch` says two things.
   const said = text
     .replace(NOUN, (_, noun) => `${OF_NOUN[noun.toLowerCase()]} `)
+    .replace(THAT_SAYS, (_, lead, verb) => `${lead}${AND_ASK.get(verb)} `)
     .replace(AND_SAY, ' and telling ')
     .replace(AND_VERB, (_, verb) => ` and ${AND_ASK.get(verb)} `)
   const [first, ...others] = said.split(AND_SAID).map((each) => {
@@ -60,6 +61,8 @@ const OF_NOUN: Record<string, string> = { invitation: 'inviting', apology: 'apol
 const NOUN = new RegExp(`^(?:an? |my |our )?(${Object.keys(OF_NOUN).join('|')}) (?=for|of|to|about|that)`, 'iu')
 /** `and to ask for the date`, `and saying that it comes by Friday` */
 const AND_VERB = new RegExp(` and (?:to )?(${[...AND_ASK.keys()].join('|')}) `, 'gu')
+/** `that thanks her for the call and asks how many she needs` */
+const THAT_SAYS = new RegExp(`(^that | and )(${[...AND_ASK.keys()].join('|')})s (?=\\p{L})`, 'gu')
 const AND_SAY = / and (?:to )?(?:say|saying|tell|telling)(?: (?:him|her|them))?(?: that)? /gu
 const AND_SAID = new RegExp(` and (?=(?:${Object.keys(SAID).join('|')}) )`, 'u')
 

@@ -300,7 +300,11 @@ const ofRows: Step = ({ before, now, whole, kept, rows, has, aims, all }) => {
   if (before.aim !== 'list' || has('most') || aims.has('count')) return undefined
   const nth = all('top').find(({ field }) => field === 'order')
   if (isWho && has('top') && !nth && now.order?.field) return { ...whole, order: now.order, limit: now.limit ?? 1 }
-  if (before.limit === 1 && asked.length > 0) return kept
+  // Whose it is, its row says.
+  const fields = asked.flatMap(({ field = 'owner' }) =>
+    field === 'owner' ? [] : (fieldOf(before.subject, field) ?? []),
+  )
+  if (before.limit === 1 && asked.length > 0) return fields.length > 0 ? { ...kept, show: fields } : kept
   if (!isWho || !(before.limit || has('top'))) return undefined
   const skip = (before.skip ?? 0) + (nth?.place ?? 1) - 1
   return { ...whole, limit: 1, ...(skip > 0 && { skip }) }

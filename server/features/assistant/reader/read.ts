@@ -349,7 +349,10 @@ function readingOf(tokens: Token[], { previous, rows, today }: Ground, sequence:
       sequence.said.some(
         ({ part, to }) =>
           to <= at &&
-          (NOUNS.has(part.k) || (part.k === 'group' && (tokens[at]?.text === 'their' || isNoun(part.groups)))) &&
+          // No task is `him`.
+          ((NOUNS.has(part.k) &&
+            !(part.k === 'subject' && PERSON.has(tokens[at]?.text ?? '') && !PEOPLE.has(part.subject))) ||
+            (part.k === 'group' && (tokens[at]?.text === 'their' || isNoun(part.groups)))) &&
           !(part.k === 'revenue' && tokens[at]?.text === 'that'),
       ))
   const tie = previous ? tieIn(tokens, sequence.said) : -1
@@ -378,6 +381,8 @@ const isOfItself = (part: Part) =>
   part.k === 'name' ||
   part.k === 'measure' ||
   (part.k === 'group' && part.groups.every(({ asked }) => !asked))
+
+const PEOPLE = new Set(['leads', 'candidates'])
 
 /** Behind `those`, who or what they are. */
 const RELATIVE = new Set('who that which whose we i'.split(' '))

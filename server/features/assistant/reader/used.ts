@@ -115,6 +115,7 @@ function isDivided(part: Of2<'group'>, { query, all, subject }: Use): boolean {
   if (part.bare && name !== 'lostReason' && others.some(({ field }) => field !== name)) return false
   const made = [groupBy, thenBy].filter((each) => each !== undefined)
   const isMade = ({ field = '', by }: Group) =>
+    (!by && isShown(field, { query, subject })) ||
     made.some((each) => (by ? each.by === by : [fieldOf(subject, field), INSTEAD[field]].includes(each.field)))
   return wanted.every(isMade)
 }

@@ -35,7 +35,7 @@ export const VERBS_ALONE: [verbs: string, head: Head][] = [
   ['email|e mail|write to|reply to', { kind: 'draft_email' }],
   ['note|comment on', { kind: 'add_note' }],
   [
-    'move|shift|take|advance|push|change|set|put|bring|drag|transition|promote|update|give|hand|hand over|assign|reassign|transfer|pass|reschedule|postpone|put off|push back|extend|prolong|delay|raise|lower|increase|decrease|reduce|rename',
+    'move|shift|take|invite|advance|push|change|set|put|bring|drag|transition|promote|update|give|hand|hand over|assign|reassign|transfer|pass|reschedule|postpone|put off|push back|extend|prolong|delay|raise|lower|increase|decrease|reduce|rename',
     { kind: 'change_record' },
   ],
   ['bring forward|pull forward|move forward', { kind: 'change_record', isEarlier: true }],

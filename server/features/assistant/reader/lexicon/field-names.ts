@@ -48,6 +48,7 @@ export const NAMED: Record<string, BySubject> = {
   completed: { tasks: 'completedAt', leads: 'closedAt' },
   stageChanged: { leads: 'stageChangedAt', candidates: 'stageUpdatedAt' },
   moved: { leads: 'stageChangedAt', candidates: 'stageUpdatedAt', tasks: 'updatedAt' },
+  movedBy: { leads: 'stageChangedBy', candidates: 'stageUpdatedBy' },
   contacted: { leads: 'lastContactAt' },
   active: { leads: 'lastActivityAt' },
   taskDone: { leads: 'lastTaskDoneAt' },

@@ -83,6 +83,7 @@ export const AMOUNTS = [
   rule('Amount', 'Span', (span) => ({ value: span.count * DAYS_OF[span.unit], unit: 'days', span })),
   // Bounds.
   rule('Bound', 'Op Amount', bounded),
+  rule('Bound', 'stand/stands/sit/sits/lie/lies Op Amount', bounded),
   rule('Bound', 'Op ,? say/like ,? Amount ,?', (op, amount) => bounded(op, amount)),
   rule('Bound', 'Amount OpAfter', (amount, op) => bounded(op, amount)),
   rule('Bound', 'several/multiple', () => ({ bounds: { atLeast: 2 }, unit: null })),

@@ -65,6 +65,11 @@ export const COMMANDS = [
     MAKINGS[row]?.[2].kind === 'add_note' ? undefined : ({ ...MAKINGS[row]?.[2], ...modifier } as Head),
   ),
   rule('Head', 'make/create/add/write one for Person to', taskBy),
+  // `set the next step for Jane Doe to …`: a task, of which the first is the next step
+  rule('Head', 'set/make/enter/add/put next step for/of/with/on Name to/as/:', ({ texts: [lead = ''] }) => ({
+    kind: 'create_task',
+    lead,
+  })),
   rule('Head', 'give/assign/make/create/set Person Modifier? Made', (person, modifier, row) =>
     isTask(row) ? { ...taskBy(person), ...modifier } : undefined,
   ),

@@ -367,25 +367,27 @@ export const FACTS = [
   ),
   rule('Cond', 'was/were/been? in Where before/previously', (from) => formerly(from), -0.2),
   // `which proposals have been out for more than two months without a decision`
-  ...['out/pending/undecided/unanswered/open', 'lying/sitting/waiting with customer/customers/client/clients'].flatMap(
-    (lying) => [
-      rule(
-        'Parts',
-        `Where have/has/are been? ${lying}` as 'Where',
-        (stage) => (stage.on.leads?.field === 'stage' ? [of('leads'), stage] : undefined),
-        -0.3,
-      ),
-      rule(
-        'Parts',
-        `Where have/has/are been? ${lying} since <before>? Named or? longer/earlier?` as 'Where <before>? Named',
-        (stage, before, period) => {
-          const since = sinceThen(period, before)
-          return stage.on.leads?.field === 'stage' && since ? [of('leads'), stage, since] : undefined
-        },
-        -1,
-      ),
-    ],
-  ),
+  ...[
+    'out/pending/undecided/unanswered/open',
+    'stuck in? that/this/there? stage?',
+    'lying/sitting/waiting with customer/customers/client/clients',
+  ].flatMap((lying) => [
+    rule(
+      'Parts',
+      `Where have/has/are been? ${lying}` as 'Where',
+      (stage) => (stage.on.leads?.field === 'stage' ? [of('leads'), stage] : undefined),
+      -0.3,
+    ),
+    rule(
+      'Parts',
+      `Where have/has/are been? ${lying} since <before>? Named or? longer/earlier?` as 'Where <before>? Named',
+      (stage, before, period) => {
+        const since = sinceThen(period, before)
+        return stage.on.leads?.field === 'stage' && since ? [of('leads'), stage, since] : undefined
+      },
+      -1,
+    ),
+  ]),
   rule(
     'Cond',
     'without decision/answer/reply/response/result',

@@ -110,6 +110,13 @@ export const FIGURES = [
       -1,
     ),
   ),
+  // `…, averaged over this year's wins`
+  rule(
+    'Parts',
+    ",? averaged/average over/across/on/of Period 's? wins/sales/deals?",
+    (period) => [ended('won'), when(period)],
+    -0.5,
+  ),
   // `how long does it take us on average this year to win a deal`
   rule(
     'Parts',
@@ -139,6 +146,7 @@ export const FIGURES = [
   ),
   rule('Parts', 'Took hire/recruit someone/somebody/people/anyone? Cond? Subject?', (_, whom) => hiring(whom), -1),
   rule('Parts', 'Took fill/filled our/the? Cond? Subject? ,? from Hired', (_, whom) => hiring(whom), -2),
+  rule('Parts', 'Took fill/filled our/the? Cond Subject', (_, whom) => hiring(whom), -1),
   ...[
     'Took for? each? from/between their/his/her/each/the Hired',
     'Took pass/passed/go/went/lie? by? from/between Hired for? each of? them/these/those?',
@@ -191,6 +199,21 @@ export const FIGURES = [
       (where) => (where.on.leads?.field === 'source' ? [where, { k: 'revenue' }] : undefined),
       -0.8,
     ),
+  ),
+  // `how much have trade show leads brought in so far`: what was won
+  rule(
+    'Parts',
+    'how much/many? do/does/did/have/has our? Where Subject bring/brought/earn/earned/yield/yielded in? us? so? far?',
+    (where, subject) =>
+      subject.subject === 'leads' ? [where, subject, ended('won'), ...computed('sum', 'value')] : undefined,
+    -1.2,
+  ),
+  // `are our deals getting bigger or smaller: …`
+  rule(
+    'Parts',
+    'are/is our/the? Subject getting/growing bigger/larger/smaller or/and? smaller/bigger/larger? :/;/,',
+    () => [],
+    -1,
   ),
   // `what share of her closed deals did Anna win`
   rule(

@@ -376,7 +376,7 @@ export const RECORDS = [
   // `which reasons do we note most often when we reject people`
   rule(
     'Parts',
-    'what/which reason/reasons do/did we/you most? often/usually? give/note/record/enter/name/put most? often? down? for/when/where?',
+    'what/which is? reason/reasons do/did/that? we/you most? often/usually? hear/get/see/give/note/record/enter/name/put most? often? down? for/when/where?',
     () => [asked([{ field: 'lostReason' }]), most(true)],
     -0.8,
   ),
@@ -532,6 +532,7 @@ export const RECORDS = [
     'what do/does we/they/one/you ask/want/expect/demand/require of/from Called',
     'how far along? is/are/has/have Called? come/got/gotten? with/for? Called',
     'what is/are still? missing/lacking/open/unfinished from/in/for/on/with/to? Called',
+    'what is/are still? missing/lacking/open/unfinished from/in/for/on/with/to? Called before we/i can/could publish/post it',
   ].map((all) =>
     rule(
       'Parts',
@@ -679,6 +680,71 @@ export const RECORDS = [
       !subject || subject.subject === 'tasks' ? [of('tasks'), OPEN, { k: 'when', day: 'due', period }] : undefined,
     -1,
   ),
+  // `what has Acme brought in altogether`
+  rule(
+    'Parts',
+    'what/much has/have/did Name brought/bring/spent/spend/paid/pay/ordered/order in? us? with? us? altogether/overall/total/together?',
+    (name) =>
+      name.kind === 'company' ? [of('leads'), named(name), ended('won'), ...computed('sum', 'value')] : undefined,
+    -1,
+  ),
+  // `when do their deadlines end`
+  rule('Part', 'when do/does their/its/the? deadline/deadlines end/expire/run/close out?', () => show('due'), -0.5),
+  // `and which benefits come with it`
+  rule(
+    'Parts',
+    'which/what benefits/perks come/comes with/along it/that/this',
+    () => [of('openings'), show('benefits')],
+    -0.8,
+  ),
+  // `which jobs are we hiring for actively`
+  rule(
+    'Parts',
+    'Subject are/is we currently/actively? hiring/recruiting for currently/actively/now?',
+    (subject) => (subject.subject === 'openings' ? [subject, where('openings', 'status', 'active')] : undefined),
+    -1,
+  ),
+  // `why did Jane Doe say no`
+  rule('Parts', 'why did/has Name say/said/says no', whyEnded, -1.5),
+  // `what do people mostly tell us when a deal dies`
+  rule(
+    'Part',
+    'what do/did people/customers/they/clients mostly/usually/often? tell/say us? when/if',
+    () => aim('why'),
+    -0.8,
+  ),
+  // `which open deals could I visit there`
+  rule('Part', 'could/can/should/might i/we visit/see/meet/call on?', () => aim('list'), 0.2),
+  // `what happened with the planner job`
+  rule(
+    'Parts',
+    'what has/have? happened/become/became with/to/of Called',
+    (name) => (name.kind === 'opening' ? [of('openings'), named(name)] : undefined),
+    -1.5,
+  ),
+  // `and who moved them`: of each the last move
+  rule(
+    'Part',
+    ',? and? who has/have? moved/put/rejected/advanced/promoted/accepted them/him/her/it/those/these there/back? ,? and? when/on? what/which? day/date?',
+    () => show('movedBy'),
+    -0.8,
+  ),
+  rule('Parts', 'Event back? Period? ,? and by whom/who', ({ day }, period) =>
+    day === 'moved' ? [{ k: 'event', day }, ...(period ? [when(period)] : []), show('movedBy')] : undefined,
+  ),
+  // `does every deal in negotiation have a next step`: those that have none
+  rule(
+    'Parts',
+    'do/does every/each/all of? our? Subject Where? have/has a next step',
+    (subject, where) => [
+      subject,
+      ...(where ? [where] : []),
+      { k: 'counted', bound: { bounds: { atMost: 0 }, unit: null }, parts: [of('tasks'), OPEN] },
+    ],
+    -1.5,
+  ),
+  // `what was the latest with Jane Doe`
+  rule('Part', 'what was the? latest/newest/last with/from Name', () => notKept(WRITTEN), -1.2),
   // `which deals are we working on in Spain`
   rule(
     'Parts',
@@ -714,7 +780,7 @@ export const RECORDS = [
   // `what must applicants bring along`, for the job that was shown
   rule(
     'Parts',
-    'what must/should/do/does/would/has/have applicants/candidates/people/one/somebody/someone/they/you/that person? have/need/needs? to? bring/show along/with? them?',
+    'what must/should/do/does/would/has/have applicants/candidates/people/person/one/somebody/someone/they/you/that person? have/need/needs? to? bring/show along/with? them? for? it/that?',
     () => [of('openings'), show('requirements')],
     -0.8,
   ),
@@ -744,7 +810,12 @@ export const RECORDS = [
     -0.8,
   ),
   // `what have we closed so far in November`
-  rule('Parts', 'what have/has/did we close/closed so? far?', () => [of('leads'), ended('won')], -0.8),
+  rule(
+    'Parts',
+    'what have/has/did we close/closed/win/won so far',
+    () => [of('leads'), ended('won'), ...computed('sum', 'value')],
+    -0.8,
+  ),
   // `which leads came in new this week`
   rule('Cond', 'came/come/arrived in? new Period', (period) => ({ ...when(period), day: 'created' }), -0.8),
   // `what has Ben done with customers this week`
@@ -986,7 +1057,7 @@ export const RECORDS = [
     'where do/does/did we/they/those/these/it have/get/got/find/come/came them/those/these/it? in? from',
     'in/through/via/by/from? which/what channel/channels/source/sources each? of? did/do/does/have/has? they/those/these/them/we come/came/got/get/find? them? in? through/from/by/via?',
     'what channel/channels/source/sources each of those/them/these? come/came in? through/from/by/via?',
-  ].map((from) => rule('Part', from, () => asked([{ field: 'source' }]), -0.5)),
+  ].map((from) => rule('Part', from, () => asked([{ field: 'source' }]), -1.5)),
   // `what reasons did customers give for turning us down`, `what do customers say made them choose us`
   ...[
     'reason/reasons customers/clients/they/people give/gave/given/name/named us? for Where',
