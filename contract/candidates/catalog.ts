@@ -39,7 +39,7 @@ export const candidateCatalog = {
   createdAt: { kind: 'day', label: 'applied' },
   stageUpdatedAt: { kind: 'day', label: 'stage changed' },
   /** Who made the last move. */
-  stageUpdatedBy: { kind: 'person', label: 'mover', says: 'moved by', nullable: true, computed: true },
+  stageUpdatedBy: { kind: 'person', label: 'moved by', says: 'moved by', nullable: true, computed: true },
   daysInStage: { kind: 'number', label: 'time in stage', unit: 'days', computed: true },
   /** From applying until the last step to *accepted*, of those who are. */
   daysToHire: { kind: 'number', label: 'days to hire', unit: 'days', nullable: true, computed: true },

@@ -178,7 +178,7 @@ export const leadCatalog = {
     filter: 'stageChanged',
   },
   /** Who made the last move. */
-  stageChangedBy: { kind: 'person', label: 'mover', says: 'moved by', nullable: true, computed: true },
+  stageChangedBy: { kind: 'person', label: 'moved by', says: 'moved by', nullable: true, computed: true },
   /** The title of the open task that is due first; those without a due date come last. */
   nextStep: { kind: 'text', label: 'next step', nullable: true },
   /** The day on which that is due, where the company is. */

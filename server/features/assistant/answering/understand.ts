@@ -148,19 +148,13 @@ async function ofNamed(
       ? (titleIn(first, ground.toDo) ?? (named?.kind === 'lead' ? await taskFor(asker, named.title, first) : undefined))
       : undefined
     const record = title ? { kind: 'task' as const, title } : named
-    const said = record && namingPointed(second, [{ ...record, id: '', passage: null }])
-    const clause = said ? because(first, (await readDeed(said, readAs)) ?? (await readAs(said))) : undefined
+    // `mark him as won, the delivery date convinced him`: why stands behind it.
+    const [, deed = second, reason = ''] = WITH_REASON.exec(second) ?? []
+    const said = record && namingPointed(deed, [{ ...record, id: '', passage: null }])
+    const clause = said ? because(reason ? `because ${reason}` : first, await readAs(said)) : undefined
     if (clause?.kind === 'command' || (isOwn && clause?.kind === 'query')) return clause
   }
   return outcome
-}
-/** `mark Jane Doe as won, the delivery date convinced her`: why stands behind it. */
-async function readDeed(text: string, readAs: (text: string) => Promise<Outcome>): Promise<Outcome | undefined> {
-  const [, deed = '', reason = ''] = WITH_REASON.exec(text) ?? []
-  const outcome = deed ? await readAs(deed) : undefined
-  return outcome?.kind === 'command' && outcome.command.kind === 'move_lead'
-    ? because(`because ${reason}`, outcome)
-    : undefined
 }
 const WITH_REASON = /^(.+? (?:won|lost)), ((?:the|our|his|her|their|they|he|she|it)\b.{3,200}?)[.!]*$/iu
 const WHOSE = /^(?:his|her|their|its|that|this)\b/iu

@@ -201,7 +201,7 @@ export function quotesFor(asked: string, passages: readonly Passage[], isWithin 
       most,
       quoted,
     ).filter(({ text }) => !quoted.includes(text))
-  const rows = whole?.isRow ? rowsBeside(asked, found, whole.id) : undefined
+  const rows = first?.isRow ? rowsBeside(asked, found, first.id) : undefined
   if (rows) return { fit: 'whole', ...said, quotes: [rows] }
   // Rows are quoted as they stand: which of them are under an amount is not looked at.
   const isCompared = whole?.isRow && COMPARED.test(asked)

@@ -727,7 +727,7 @@ export const RECORDS = [
     'Part',
     ',? and? who has/have? moved/put/rejected/advanced/promoted/accepted them/him/her/it/those/these there/back? ,? and? when/on? what/which? day/date?',
     () => show('movedBy'),
-    -0.8,
+    -2,
   ),
   rule('Parts', 'Event back? Period? ,? and by whom/who', ({ day }, period) =>
     day === 'moved' ? [{ k: 'event', day }, ...(period ? [when(period)] : []), show('movedBy')] : undefined,
