@@ -108,7 +108,7 @@ function ofShown(outcome: Outcome, shown: readonly Source[]): Outcome {
 const HALF = 0.5
 const MONEY = /\b(?:how much|money|worth|value)\b/iu
 const OF_AMOUNT =
-  /\b(?:money|worth|value|deals?|leads?|candidates?|applicants?|ones?|went|gone|go|lost|lose|said|because|reason|due|without|with)\b/giu
+  /\b(?:money|worth|value|deals?|leads?|candidates?|applicants?|ones?|went|gone|go|lost|lose|said|because|reason|due|without|with|together|in total)\b/giu
 
 /** `give the biggest one to Anna`: with the name of that one of those shown. */
 async function namingForemost(asker: Asker, text: string, ground: Ground): Promise<string | undefined> {
@@ -229,10 +229,16 @@ function namedIn(text: string, { before, ground, outcome }: { before: Before; gr
   if (isQuery) return previous?.aim === 'find' ? namingFound(text, shown) : undefined
   const [id, ...others] = previous ? colleaguesIn(previous) : []
   const colleague = others.length === 0 && ground.colleagues.find((each) => each.id === id)
+  // `which leads would that be`, of a task to call the five oldest
+  const [task] = shown
+  const title = task?.kind === 'task' && WOULD_BE.test(text) ? task.title : ''
+  const said = suffixesOf(title).find((each) => isList(read(each, { ...ground, previous: null })))
+  if (said) return said
   // `who else is late`: of all but those who were asked about
   if (colleague && ELSE.test(text)) return text.replace(ELSE, () => ` other than ${colleague.name}`)
   return namingPointed(text, shown) ?? (colleague ? namingPerson(text, colleague.name) : undefined)
 }
+const WOULD_BE = /^which (?:\S+ ){0,2}(?:would|will|are) (?:that|those|these|they)(?: be)?\P{L}*$/iu
 const ELSE = /(?<=\bwho) else\b/iu
 const THEY = /\bthey\b|(?<=\b(?:with|from|at|for|to) )them\b/iu
 const OF_PLACE = /\b(?:there|(?:in|at) that (?:city|town|area|place|country))\b/iu

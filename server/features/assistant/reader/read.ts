@@ -1,9 +1,10 @@
 import type { Source } from '../../../../contract/assistant/fields.ts'
-import type { DataQuery } from '../../../../contract/data-query/fields.ts'
+import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { differs, idleIn } from './accounting.ts'
 import { asksTwice, halvesOf, reasonIn, withoutPurpose, withoutTime } from './asides.ts'
 import { type Assembled, assemble, type Base, OF_FIRST } from './assemble.ts'
+import { kindOf } from './catalogue.ts'
 import { amendmentIn, commandIn } from './commands.ts'
 import { countedRows, goesOn, isFragment, isOfNotes, isOneGroup, isUnnamed, pointersIn, tieIn } from './follow-up.ts'
 import type { Ground } from './known.ts'
@@ -47,7 +48,8 @@ interface Reading extends Assembled {
 }
 
 /** What a text asks for. Pure, and the same for the same ground. */
-export function read(typed: string, ground: Ground): Outcome {
+export function read(typed: string, known: Ground): Outcome {
+  const ground = ALL_TIME.test(typed) && known.previous ? { ...known, previous: undated(known.previous) } : known
   const two = asksTwice(typed) ? readTwo(typed, ground) : undefined
   if (two) return two
   const outcome = readWhole(withoutTime(typed), ground)
@@ -57,13 +59,24 @@ export function read(typed: string, ground: Ground): Outcome {
   return asked === typed ? (readTwo(typed, ground) ?? outcome) : readWhole(asked, ground)
 }
 
+/** `and over all the years`: whatever the days were. */
+const ALL_TIME =
+  /\b(?:(?:over|across|in|of) all (?:the )?(?:years|time)|all years together|all time|over the years|since (?:we started|the (?:start|beginning)|day one)|from the beginning)\b/iu
+const undated = ({ compareWith: _, ...query }: DataQuery) =>
+  without(query, ({ field }) => kindOf(query.subject, field) === 'day')
+const without = (query: DataQuery, is: (condition: QueryCondition) => boolean): DataQuery => ({
+  ...query,
+  conditions: query.conditions.filter((each) => !is(each)),
+})
+
 /** Two questions in one line, of which the second goes on from the first. */
 function readTwo(typed: string, ground: Ground): Outcome | undefined {
   for (const { first, second, at } of halvesOf(typed)) {
     const one = readWhole(first, ground)
     if (one.kind !== 'query') continue
     const { rows: _, isUnread: __, isLookedUp: ___, ...known } = ground
-    const two = readWhole(second.replace(THE_JOB, 'it'), { ...known, previous: one.query })
+    const previous = HAD_APPLIED.test(second) ? without(one.query, ({ field }) => field === 'stage') : one.query
+    const two = readWhole(second.replace(THE_JOB, 'it'), { ...known, previous })
     if (two.kind !== 'query') continue
     const spans = two.spans.map(({ start, end, kind }) => ({ start: start + at, end: end + at, kind }))
     return { ...two, first: one.query, spans: [...one.spans, ...spans] }
@@ -71,6 +84,8 @@ function readTwo(typed: string, ground: Ground): Outcome | undefined {
   return undefined
 }
 
+/** `and how many had applied`, of who got the job: all of them. */
+const HAD_APPLIED = /^how many (?:people )?(?:had |have )?applied\b/iu
 /** `and who got the job`, of those who applied for it. */
 const THE_JOB = /(?<=^who\s+(?:got|gets)\s+)the\s+(?:job|position|role)\b/iu
 

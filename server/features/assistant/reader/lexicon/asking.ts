@@ -134,6 +134,7 @@ export const ORDERS: [words: string, order: Omit<Extract<Part, { k: 'order' }>, 
   ['smallest first|lowest first|cheapest first', { descending: false, field: 'value' }],
   ['newest first|latest first|most recent first', { descending: true, field: 'created' }],
   ['oldest first|earliest first', { descending: false, field: 'created' }],
+  ['longest wait first|longest waiting first|longest first', { descending: true, field: 'daysInStage' }],
   ['sorted by money|ordered by money|by money', { descending: true, field: 'value' }],
   ['highest priority first|most important first', { descending: false, field: 'priority' }],
   [

@@ -515,7 +515,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     ],
   ],
   [
-    'no contact for the longest time|no contact for the longest|no contact the longest|left alone the longest|left alone longest|neglected the longest|neglected longest',
+    'gone longest without any contact|gone longest without contact|longest without contact|longest without any contact|no contact for the longest time|no contact for the longest|no contact the longest|left alone the longest|left alone longest|neglected the longest|neglected longest',
     [open, { k: 'top', descending: false, field: 'contacted', count: 1 }],
   ],
   ['hurts most|hurts the most|hurt most|hurt the most|stings most', { k: 'top', descending: true, field: 'value' }],

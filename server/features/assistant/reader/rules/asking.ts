@@ -108,6 +108,14 @@ export const ASKING = [
     (where, subject) => [...computed('average', 'value'), ...(where ? [where] : []), subject],
     -1,
   ),
+  // `how large is a won deal on average`
+  rule(
+    'Parts',
+    'how large/big/high/much is/was/are a/an/our/the? Where? Subject worth? on average',
+    (where, subject) => [...computed('average', 'value'), ...(where ? [where] : []), subject],
+    -1,
+  ),
+  rule('Part', 'back then', () => ({ k: 'pointer', same: true }), -0.1),
   // `stage by stage`, `the stage counts`, `a count for each stage`
   rule('Part', 'Field by Field', (field, other) =>
     field === other && groupOf(field) ? { k: 'group', groups: [{ field }] } : undefined,

@@ -145,7 +145,9 @@ export const FACTS = [
     'Parts',
     'been/stuck/waiting/sitting stuck/waiting/sitting? in/at? the? Where stage? since <before>? Named',
     (where, before, period) => {
-      const since = period.from && sinceThen(period, before)
+      // What was cancelled since June is another question.
+      const isStaged = where.on.leads?.field === 'stage' || where.on.candidates?.field === 'stage'
+      const since = isStaged && period.from ? sinceThen(period, before) : undefined
       return since ? [where, since] : undefined
     },
     -0.3,
@@ -352,6 +354,7 @@ export const FACTS = [
   ...[
     'had/have/got/received? Where and were/was/then? Where afterwards/subsequently/later',
     'had/have/got/received? Where and Where in end',
+    'had/have/got/received? Where and/but were/was/got? Where all? same/anyway/nevertheless/nonetheless',
     'made/make? Where that/which ended/ended up? in/with Where all? same?',
     'had/have/got/received? our/an? Where in hand and were/was/then? Where afterwards/subsequently/later',
   ].map((later) =>

@@ -144,6 +144,12 @@ export const FIGURES = [
     (_, __, whom) => hiring(whom),
     -1,
   ),
+  rule(
+    'Parts',
+    'how many/long days? did/do/does our/the? hires/hire take/took/need on? average? from? Hired?',
+    () => hiring(undefined),
+    -1.5,
+  ),
   rule('Parts', 'Took hire/recruit someone/somebody/people/anyone? Cond? Subject?', (_, whom) => hiring(whom), -1),
   rule('Parts', 'Took fill/filled our/the? Cond? Subject? ,? from Hired', (_, whom) => hiring(whom), -2),
   rule('Parts', 'Took fill/filled our/the? Cond Subject', (_, whom) => hiring(whom), -1),
@@ -151,6 +157,7 @@ export const FIGURES = [
     'Took for? each? from/between their/his/her/each/the Hired',
     'Took pass/passed/go/went/lie? by? from/between Hired for? each of? them/these/those?',
     'how many/long days? did/does/do each of? them/these/those? take/need from? Hired',
+    'how long/many days? did/does that/it take/need from/since his/her/their application/applying',
   ].map((each) => rule('Part', each, () => show('daysToHire'), -1.2)),
   rule(
     'Parts',
@@ -206,6 +213,15 @@ export const FIGURES = [
     'how much/many? do/does/did/have/has our? Where Subject bring/brought/earn/earned/yield/yielded in? us? so? far?',
     (where, subject) =>
       subject.subject === 'leads' ? [where, subject, ended('won'), ...computed('sum', 'value')] : undefined,
+    -1.2,
+  ),
+  rule(
+    'Parts',
+    'how much do/does/did/have/has Subject Cond bring/brought/spend/spent/pay/paid/order/ordered in? us? so? far?',
+    (subject, cond) =>
+      subject.subject === 'leads'
+        ? [{ k: 'subject', subject: 'leads' }, cond, ended('won'), ...computed('sum', 'value')]
+        : undefined,
     -1.2,
   ),
   // `are our deals getting bigger or smaller: …`
@@ -439,6 +455,7 @@ export const FIGURES = [
     .flatMap((unit) => [
       `${unit} without/with any/a/one/no? single? Where`,
       `${unit} where/in which? we/nobody Where nothing/anything? at? all?`,
+      `${unit} where/in which? we did not Where anything/something? at? all?`,
     ])
     .map((none) =>
       rule(
@@ -509,7 +526,7 @@ export const FIGURES = [
   // `worth when every deal is weighted by its probability`
   rule(
     'Part',
-    'worth? ,? if/when/once each/every/all? Subject is/are/counts/count weighted? by/with their/its? probability/probabilities/chance/likelihood',
+    'worth? ,? if/when/once each/every/all? Subject is/are/counts/count weighted/weighed? by/with their/its? probability/probabilities/chance/likelihood',
     ({ subject }) => (subject === 'leads' ? { k: 'field', field: 'weightedValue' } : undefined),
     -0.5,
   ),

@@ -327,6 +327,8 @@ export const RECORDS = [
     'brief me on Called',
     'bring me up to date/speed on/about/with Name group? Subject?',
     'how are/is it/everything/things going with/at Name',
+    'how do/are things stand/standing/look/looking with/at Name',
+    'sum up where/how i/we/things am/are/stand with/on/at Name',
     'where/how do/are we stand/standing? with/on Name',
     'what is the latest/situation/status/state/story with/on/about/at Name',
     'latest/news/update on/about/from Name',
@@ -745,6 +747,28 @@ export const RECORDS = [
   ),
   // `what was the latest with Jane Doe`
   rule('Part', 'what was the? latest/newest/last with/from Name', () => notKept(WRITTEN), -1.2),
+  // `what do I still have on my list`
+  rule('Parts', 'what do/does/have/has Person still? have/got? left? on his/her/my/our/their list', openTasksOf, -1.2),
+  // `how do the applicants for the planner job spread over the stages`
+  rule(
+    'Parts',
+    'how do/are/is Subject Cond? spread/distributed/split/divided out? over/across/among/between the? stages/stage',
+    (subject, cond) => [subject, ...(cond ? [cond] : []), { k: 'group', groups: [{ field: 'stage' }] }],
+    -1,
+  ),
+  // `who is responsible for each of them`
+  rule('Part', 'who is/are? responsible/looking for/after each of? them/these/those', () => show('owner'), -0.8),
+  // `how have the leads from trade shows turned out so far`
+  rule(
+    'Parts',
+    'how have/has/did our? Subject Cond? turned/turn/worked/work/gone/go out so? far?',
+    (subject, cond) => [subject, ...(cond ? [cond] : []), { k: 'group', groups: [{ field: 'outcome' }] }],
+    -1,
+  ),
+  // `when we were looking for an upholsterer`
+  rule('Cond', 'when/while we/they were looking/searching/hiring for a/an Called', (name) =>
+    name.kind === 'opening' ? named(name) : undefined,
+  ),
   // `which deals are we working on in Spain`
   rule(
     'Parts',
