@@ -228,6 +228,66 @@ describe('a question', () => {
     expect(dated.analysis.summary).not.toContain('Zora Finch')
   })
 
+  test('about those that were shown looks for the rest in what is written about them', async () => {
+    const { user } = await server.workspace('Written')
+    const [wants] = await Promise.all(
+      ['Ida', 'Jon'].map((name) => user.call(createLead, { body: { name, stage: 'negotiation' } })),
+    )
+    if (!wants) throw new Error('No lead was made')
+    const note = { content: 'Finance asks for 5 % off.', type: 'call' as const }
+    await user.call(createLeadNote, { params: { leadId: wants.id }, body: note })
+    const { conversationId } = await search('Which deals are in negotiation?', {}, user)
+    // What a customer calls so is said in another word of the trade.
+    const asking = await search('Has anyone among them asked us for a discount?', { conversationId }, user)
+    expect(asking.rawResults.leads.map(({ id }) => id)).toEqual([wants.id])
+    expect(asking.analysis.summary).toContain('I looked for “asked for a discount” in what is written about them.')
+    // Who is named has to be in it.
+    const other = await search('Which open deals asked Northlight for a discount?', {}, user)
+    expect(other.analysis.summary).not.toContain('Ida')
+  })
+
+  test('for a reason in other words is answered by the one reason that has the most of them', async () => {
+    const { user } = await server.workspace('Reasons')
+    for (const [name, reason] of [
+      ['Ida', 'Buys second-hand instead'],
+      ['Jon', 'Move was called off'],
+    ] as const) {
+      const { id } = await user.call(createLead, { body: { name, stage: 'proposal' } })
+      await user.call(moveLead, { params: { id }, body: { stage: 'closed_lost', reason } })
+    }
+    const lost = async (why: string) => (await search(`How many deals did we lose because ${why}?`, {}, user)).analysis
+    expect((await lost('the customer bought second-hand')).reading).toContain('“Buys second-hand instead”')
+    expect((await lost("the customer's move was called off")).reading).toContain('“Move was called off”')
+    expect(await lost('the moon was full')).toMatchObject({ total: 0 })
+  })
+
+  test('is of the place that a statement before it names', async () => {
+    const { user } = await server.workspace('Places')
+    for (const [name, city] of [
+      ['Ida', 'Bergen'],
+      ['Jon', 'Lyon'],
+    ] as const)
+      await user.call(createLead, { body: { name, city } })
+    const there = await search('I will be in Bergen next week. Which open leads do we have there?', {}, user)
+    expect(there.rawResults.leads.map(({ name }) => name)).toEqual(['Ida'])
+  })
+
+  test('for what happened with one shows what was written then', async () => {
+    const { id: leadId } = await acme.user.call(createLead, { body: { name: 'Wanda Teal' } })
+    await acme.user.call(createLeadNote, { params: { leadId }, body: { content: 'Wants teal chairs.', type: 'call' } })
+    const { summary } = (await search('What has happened so far with Wanda Teal?')).analysis
+    expect(summary).toContain('“Wants teal chairs.”')
+  })
+
+  test('for who moved a record says who made its last move', async () => {
+    const { admin, user } = await server.workspace('Movers')
+    const { id } = await user.call(createLead, { body: { name: 'Ida Moss' } })
+    await admin.call(moveLead, { params: { id }, body: { stage: 'proposal' } })
+    const { conversationId } = await search('Which leads moved today?', {}, user)
+    const { analysis } = await search('And who moved them?', { conversationId }, user)
+    expect(analysis.summary).toMatch(/Ida Moss.*moved by/)
+  })
+
   test('for why some ended is answered for each where they are few', async () => {
     const { user } = await server.workspace('Ended')
     const { id } = await user.call(createLead, { body: { name: 'Yara Moss', stage: 'proposal' } })

@@ -596,6 +596,47 @@ describe('what points to what was shown', () => {
     ])
   })
 
+  test('is changed twice in one line, each to be approved by itself', async () => {
+    const { id, name } = await newLead()
+    const { analysis } = await ask(`Move ${name} to negotiation and set the probability to 70`)
+    expect(analysis.proposals).toMatchObject([
+      { title: `Move ${name} to negotiation` },
+      { title: `Set the probability of ${name} to 70%` },
+    ])
+    for (const { id: proposal } of analysis.proposals)
+      expect(await decide(calls.approveProposal, { id: proposal }), NO_REFUSAL).toMatchObject({ status: 200 })
+    const lead = await acme.user.call(getLead, { params: { id } })
+    expect(lead).toMatchObject({ stage: 'negotiation', probability: 70 })
+    // Of a task nothing but its title is read.
+    const task = await proposed(`Create a task to move the desks of ${name} and set the price`)
+    expect(task.kind).toBe('create_task')
+  })
+
+  test('is the one whom a proposed task is for by “her”, also behind something that was not understood', async () => {
+    const { name } = await newLead()
+    const mail = await follow(`Create a task to call ${name} on Friday`, 'Draft a mail to her asking for the date')
+    expect(mail.proposals).toMatchObject([{ kind: 'draft_email', title: `Draft an email to ${name}` }])
+    const { conversationId } = await ask(`What is the phone number of ${name}?`)
+    await ask('Which purple are they of?', acme.user, conversationId)
+    const { analysis } = await ask('Draft a mail to her', acme.user, conversationId)
+    expect(analysis.proposals).toMatchObject([{ kind: 'draft_email', title: `Draft an email to ${name}` }])
+  })
+
+  test('is changed as another was: the same for someone else', async () => {
+    const [one, other] = [await newLead(), await newLead()]
+    const { proposals } = await follow(`Move ${one.name} to proposal`, `Do the same for ${other.name}`)
+    expect(proposals).toMatchObject([{ title: `Move ${other.name} to proposal` }])
+  })
+
+  test('is the task of the lead that is named before it', async () => {
+    const { id, name } = await newLead()
+    for (const title of ['Send the references', 'Visit the new hall'])
+      await acme.user.call(createTask, { body: { title, leadId: id } })
+    expect(await proposed(`The references for ${name} have gone out, so tick that task off`)).toMatchObject({
+      title: 'Set the status of Send the references to Completed',
+    })
+  })
+
   test('is one of several by its place, and nothing where several could be meant', async () => {
     for (const title of ['Renumber shelves', 'Renumber boxes']) await acme.user.call(createTask, { body: { title } })
     const first = 'Show tasks with “renumber” in the title'

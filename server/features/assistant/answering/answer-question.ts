@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Answer, Proposal } from '../../../../contract/assistant/fields.ts'
+import type { Analysis, Answer, Proposal } from '../../../../contract/assistant/fields.ts'
 import { notFound } from '../../../platform/calls/refusals.ts'
 import type { MemberScope } from '../../../platform/database/scope.ts'
 import type { Asker } from '../asker.ts'
@@ -47,9 +47,9 @@ export async function readBefore({ company }: Asker, { conversationId, again, te
     const [analysis] = analyses
     const proposals = analysis?.proposals ?? []
     // Who was shown before something was not understood is still meant by `her`.
-    const showing = analyses
-      .slice(0, MOST_BACK)
-      .find((each) => each && (each.typedQuery || each.sources.length + each.proposals.length > 0))
+    const isShowing = ({ typedQuery, sources, proposals }: Analysis) =>
+      typedQuery ? typedQuery.subject !== 'documents' : sources.length + proposals.length > 0
+    const showing = analyses.slice(0, MOST_BACK).find((each) => each && isShowing(each)) ?? analysis
     const { sources = [], statements = [] } = showing ?? {}
     const [best = 0] = statements[0]?.sources ?? []
     const made = (showing?.proposals ?? []).flatMap((each) => aboutOf(each, PERSONAL.test(text)))
@@ -109,13 +109,17 @@ function beforeIn(rows: { answer: unknown }[]): GoingOn {
 /** What a question goes on from behind an answer: nothing, where that one was only looked up or not understood. */
 export const goingOnFrom = ({
   typedQuery: query,
-  statements: [first],
+  statements,
   sources,
   total,
 }: Pick<KeptAnswer, 'typedQuery' | 'statements' | 'sources' | 'total'>): GoingOn =>
   query && !(query.subject === 'documents' && query.aim === 'find')
     ? { previous: query, ...(sources.length === total && { rows: sources.map(({ id }) => id) }), isUnread: false }
-    : { previous: null, isUnread: true, isLookedUp: Boolean(query && first?.text.startsWith('“')) }
+    : {
+        previous: null,
+        isUnread: true,
+        isLookedUp: Boolean(query && statements.some(({ text }) => text.startsWith('“'))),
+      }
 
 // Where the question stands that an answer was given to.
 async function questionOf(scope: MemberScope, conversationId: string, id: string): Promise<number> {

@@ -78,12 +78,21 @@ export async function answerByWords(
     const first = wordsOf(said).size > 0 ? read(text.slice(0, at), ground) : undefined
     const query = first?.kind === 'query' ? first.query : undefined
     if (query?.subject !== 'leads' || !LISTING.has(query.aim) || query.limit || isOfText(query)) continue
-    const conditions = [...query.conditions, { field: 'words', matches: [said] }]
-    const draft = await answerQuery(asker, { ...query, conditions })
+    // Who is named has to be in it, whatever else is.
+    const names = [...new Set(text.slice(at).match(NAMED))].map((name) => ({ field: 'words', matches: [name] }))
+    // Why it was lost is a field of its own.
+    const reason = /^because (.+)/iu.exec(said)?.[1]
+    const wanted = reason ? { field: 'lostReason', matches: [reason] } : { field: 'words', matches: [said] }
+    const draft = await answerQuery(asker, {
+      ...query,
+      conditions: [...query.conditions, wanted, ...(reason ? [] : names)],
+    })
+    if (reason) return draft.total > 0 ? draft : undefined
     return draft.total > 0 ? beginning(draft, `I looked for “${said}” in what is written about them.`) : undefined
   }
   return undefined
 }
+const NAMED = /(?<!^)\b\p{Lu}\p{L}{2,}/gu
 const ONE_OF =
   /\b(?:has|have|did|does|do|is|are|was|were) (?:one|any|anyone|anybody|someone) (?:of|among) (?=(?:them|these|those)\b)/iu
 const ABOUT =

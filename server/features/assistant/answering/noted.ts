@@ -16,7 +16,7 @@ import { answerQuery } from './answer-query.ts'
 const MOST_LEADS = 5
 const MOST_QUOTED = 3
 /** What asks for the newest, whatever words it has. */
-const LATEST = /\b(last|latest|recent|recently|lately)\b/iu
+const LATEST = /\b(last|latest|recent|recently|lately|today|yesterday|this week|(?:mon|tues|wednes|thurs|fri)day)\b/iu
 
 interface Note {
   content: string

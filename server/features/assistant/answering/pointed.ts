@@ -96,7 +96,7 @@ export function namingPointed(text: string, shown: readonly Source[]): string | 
   const person = !words && isPerson(meant) && !isTo ? namingPerson(text, meant.title) : undefined
   if (person !== undefined) return person
   const field = ITS_FIELD.exec(text)?.[0]
-  if (field) return text.replace(field, () => `${field} of ${calledOf(meant)}`)
+  if (field) return text.replace(field, () => `${field.replace(/\bits\b/iu, 'the')} of ${calledOf(meant)}`)
   const verb = BARE.exec(text)?.[0]
   if (verb) return text.replace(verb, () => `${verb.replace(/close/i, 'mark')} ${calledOf(meant)}`)
   // `the next step there`

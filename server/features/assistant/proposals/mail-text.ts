@@ -79,7 +79,7 @@ const toYou = (text: string) =>
     .replace(/\b(his|their)\b/g, 'your')
     // `her` is whose it is before a noun, and who else.
     .replace(
-      /\bher\b(?= (?!an?\b|the\b|some\b|our\b|my\b|another\b|for\b|to\b|about\b|at\b|on\b|in\b|if\b|when\b|next\b|this\b|and\b|by\b|until\b|before\b|after\b|with\b|again\b|soon\b)\p{L})/gu,
+      /\bher\b(?= (?!an?\b|the\b|some\b|our\b|my\b|another\b|for\b|to\b|about\b|at\b|on\b|in\b|if\b|when\b|next\b|this\b|and\b|by\b|until\b|before\b|after\b|with\b|again\b|soon\b|tomorrow\b|today\b|tonight\b|now\b|later\b|as\b|because\b|so\b|but\b|or\b)\p{L})/gu,
       'your',
     )
     .replace(/\bher\b/g, 'you')

@@ -57,6 +57,8 @@ test('rows of a table that would have to be compared answer only a part', () => 
   expect(quotesFor('what price has the phone booth in USD', passages).fit).toBe('whole')
 })
 
+const STOCK = 'Article\tOn hand\tReorder at\nDesk\t64\t30\nBench\t9\t12'
+
 describe('what comes nearest to a question', () => {
   test.each([
     ['What does a phone booth cost?', '“Article: Phone booth, Persons: 1, Price USD: 5400” (Prices)'],
@@ -112,6 +114,15 @@ describe('what comes nearest to a question', () => {
     expect(fit).toBe('near')
     expect(quotes.map(({ id }) => id)).toEqual(['handbook'])
     expect(quotesFor('zebras', passages).quotes).toEqual([])
+  })
+
+  test('is the rows of a table whose first number is below that of another column', () => {
+    const stock = { id: 'stock', title: 'Stock', heading: '', text: STOCK }
+    const { fit, quotes } = quotesFor('which articles in stock are below their reorder level', [...passages, stock])
+    expect(fit).toBe('whole')
+    expect(quotes).toEqual([
+      { id: 'stock', text: 'On hand below Reorder at: “Article: Bench, On hand: 9, Reorder at: 12” (Stock)' },
+    ])
   })
 
   test('is every row of a table that fits alike', () =>

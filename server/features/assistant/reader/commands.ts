@@ -257,7 +257,9 @@ function mailIn(reading: CommandText, from: number, known?: string): Partial<Com
   const and = asked(split)
   const isTold = IN_TEXT.has(word(reading, split))
   // `inviting Jane to lunch`, `to invite Jane`: who it is to stands behind the verb.
-  const verb = AND_ASK.get(word(reading, start)) ?? (isTold && split === start ? word(reading, split) : '')
+  // Whom it is to was said before.
+  const asking = AND_ASK.get(word(reading, start)) ?? (isTold && split === start ? word(reading, split) : '')
+  const verb = known ? '' : asking
   const first = verb ? start + 1 : start
   const last = verb ? reading.tokens.findIndex(({ text }, at) => at >= first && BEHIND_NAMED.has(text)) : split
   const lead = leadIn(reading, first, last < 0 ? undefined : last) || leadNamed(reading, first)?.kept

@@ -126,7 +126,10 @@ const isOfOpen = (said: Said[], { conditions }: DataQuery) =>
 function isOfSameGroups(said: Said[], { subject, groupBy, conditions }: DataQuery): boolean {
   const isGroup = (part: Part) =>
     part.k === 'group' &&
-    part.groups.every(({ asked, field }) => asked && fieldOf(subject, field ?? '') === groupBy?.field)
+    part.groups.every(
+      ({ asked, field, by }) =>
+        (by && by === groupBy?.by) || (asked && fieldOf(subject, field ?? '') === groupBy?.field),
+    )
   const isSaid = (part: Part) => {
     const now = part.k === 'where' && !part.not ? part.on[subject] : undefined
     return conditions.some(
@@ -142,7 +145,7 @@ function isOfSameGroups(said: Said[], { subject, groupBy, conditions }: DataQuer
     said.every(({ part }) => isGroup(part) || isSaid(part) || isFigure(part))
   )
 }
-const FIGURE = new Set<Part['k']>(['subject', 'most', 'top', 'owning', 'measure'])
+const FIGURE = new Set<Part['k']>(['subject', 'most', 'top', 'owning', 'measure', 'revenue'])
 
 /** `the last note`: of whom, was said before. */
 export function isOfNotes(said: Said[], { subject, conditions }: DataQuery): boolean {

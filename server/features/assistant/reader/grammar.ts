@@ -7,9 +7,12 @@ import { COMMANDS } from './rules/commands.ts'
 import { HAPPENED } from './rules/days.ts'
 import { FACTS } from './rules/facts.ts'
 import { FIGURES } from './rules/figures.ts'
+import { HIRING } from './rules/hiring.ts'
+import { HISTORY } from './rules/history.ts'
 import { periodRules } from './rules/periods.ts'
 import { RECORDS } from './rules/records.ts'
 import { TEXTS } from './rules/texts.ts'
+import { TO_DO } from './rules/to-do.ts'
 
 const RULES = [
   ...AMOUNTS,
@@ -19,6 +22,9 @@ const RULES = [
   ...ALTERNATIVES,
   ...FIGURES,
   ...RECORDS,
+  ...HIRING,
+  ...TO_DO,
+  ...HISTORY,
   ...ASKING,
   ...COMMANDS,
 ]

@@ -26,7 +26,7 @@ export const SECOND = new RegExp(
 )
 /** A question mark before another question, and what asks for one of those before. */
 export const INNER = new RegExp(
-  `\\?\\s+(?:(?:and|but) )?${ASKS}|\\band\\s+who\\s+(?:got|gets)\\s+(?:it|the\\s+(?:job|position|role))\\b|\\band\\s+how\\s+many\\s+(?:people\\s+)?(?:had\\s+|have\\s+)?applied\\b`,
+  `\\?\\s+(?:(?:and|but) )?${ASKS}|\\band\\s+who\\s+(?:got|gets)\\s+(?:it|the\\s+(?:job|position|role))\\b|\\band\\s+how\\s+many\\s+(?:people\\s+)?(?:had\\s+|have\\s+)?applied\\b|\\band\\s+how\\s+much\\s+of\\s+(?:that|it|this|those)\\b`,
   'i',
 )
 

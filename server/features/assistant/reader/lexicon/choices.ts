@@ -216,7 +216,7 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', 'offered') }, 'moved'),
   ],
   [
-    'live|published|advertised|advertising|advertise|on the careers page|on our careers page|visible to outsiders|visible to the public|open to the public|online|out there',
+    'live|published|on our site|on our website|on the site|advertised|advertising|advertise|on the careers page|on our careers page|visible to outsiders|visible to the public|open to the public|online|out there',
     of({ openings: is('live', 'yes') }),
   ],
   ['unpublished|not published|not live', of({ openings: not(is('live', 'yes')) })],
@@ -273,7 +273,7 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', '2nd_round') }, 'moved'),
   ],
   [
-    'offered|offer made|offers made|offers sent|offers we made|offer|offer stage|got an offer|received an offer|with an offer|made an offer|have an offer|holding an offer|an offer from us in hand|an offer in hand|an open offer|hold an offer|holds an offer|job offer',
+    'offered|offered job|been offered job|offer made|offers made|offers sent|offers we made|offer|offer stage|got an offer|received an offer|with an offer|made an offer|have an offer|holding an offer|an offer from us in hand|an offer in hand|an open offer|hold an offer|holds an offer|job offer',
     of({ candidates: is('stage', 'offered') }, 'moved'),
   ],
   [

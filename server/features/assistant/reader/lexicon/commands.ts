@@ -113,7 +113,7 @@ export const AND_ASK = new Map(
   [...IN_TEXT].flatMap((verb) => [verb.slice(0, -3), verb.replace(/ing$/, 'e')].map((base) => [base, verb])),
 )
 /** What a verb goes on with behind the one whom an email is to. */
-export const BEHIND_NAMED = words('to for about that if whether on at of which when what how')
+export const BEHIND_NAMED = words('to for about that if whether on at of which when what how who where why')
 /** Behind these stands what the email says, rather than what it is about. */
 export const IN_WORDS = words('saying that :')
 

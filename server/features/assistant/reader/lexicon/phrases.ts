@@ -349,7 +349,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'group', groups: [{ field: 'owner' }] },
   ],
   [
-    'waiting for a first decision from us|waiting for a first decision|waiting for a first answer|waiting for a first reply|waiting to hear from us|nobody has looked at|nobody looked at|has nobody looked at|nobody has dealt with|has nobody dealt with|nobody has touched|has nobody touched|has nobody acted on|nobody has acted on|has anyone not dealt with|has not anyone dealt with|no one has dealt with|has no one dealt with|not been looked at|has not been looked at|have not been looked at',
+    'waiting for us to look at them|waiting for us to look at it|waiting for a first decision from us|waiting for a first decision|waiting for a first answer|waiting for a first reply|waiting to hear from us|nobody has looked at|nobody looked at|has nobody looked at|nobody has dealt with|has nobody dealt with|nobody has touched|has nobody touched|has nobody acted on|nobody has acted on|has anyone not dealt with|has not anyone dealt with|no one has dealt with|has no one dealt with|not been looked at|has not been looked at|have not been looked at',
     [subject('candidates'), { k: 'where', on: { candidates: { field: 'stage', is: ['applied'] } } }],
   ],
   [
@@ -357,6 +357,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     open,
   ],
   ['in hiring|in our hiring|in recruiting|in recruitment', subject('candidates')],
+  ['in sales|in our sales', subject('leads')],
   ['together with|as well as', { k: 'joint' }],
   [
     'least productive|least successful|worst performing',

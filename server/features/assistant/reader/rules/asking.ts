@@ -2,7 +2,7 @@ import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import { OF_LEAD, OF_OPENING } from '../lexicon/field-names.ts'
 import type { Group, Part, Values } from '../meaning.ts'
-import { aim, asked, computed, counted, most, notKept, show, when } from './meanings.ts'
+import { aim, asked, computed, counted, most, notKept, of, show, when, where } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -116,6 +116,39 @@ export const ASKING = [
     -1,
   ),
   rule('Part', 'back then', () => ({ k: 'pointer', same: true }), -0.1),
+  rule(
+    'Parts',
+    'how is/are our/the? open/unfinished/remaining/outstanding work spread/distributed/divided/split/shared out? between/among/across/over Count? of? us/team/everyone/colleagues',
+    () => [of('tasks'), where('tasks', 'state', 'open'), aim('count'), { k: 'group', groups: [{ field: 'owner' }] }],
+    -1,
+  ),
+  // `how do the deals we won in July compare with last July`
+  rule('Parts', 'how do/does/did our/the? Subject we? Where in/from? Period', (subject, where, period) => [
+    ...[aim('compare'), subject, where],
+    when(period),
+  ]),
+  rule('Parts', 'how do/does/did our/the? Where Period', (where, period) => [aim('compare'), where, when(period)]),
+  // `how much of that is Ben's`
+  rule(
+    'Parts',
+    "how much/many of that/this/those/them is/are/was/were/belong/belongs? to? Person 's?",
+    (person) => [{ k: 'person', ...person }],
+    -1,
+  ),
+  // `and whose win rate is highest`
+  rule(
+    'Parts',
+    'whose Meas is/are/was/were <highest/lowest>',
+    (meas, which) => [asked([{ field: 'owner' }]), meas, most(which === 'highest')],
+    -0.5,
+  ),
+  // `from which sources did the deals come that we won`
+  rule(
+    'Parts',
+    'from which/what source/sources/channel/channels did/do the/our? Subject come/came that/which we? Where Period?',
+    (subject, where, period) => [asked([{ field: 'source' }]), subject, where, ...(period ? [when(period)] : [])],
+    -1,
+  ),
   // `stage by stage`, `the stage counts`, `a count for each stage`
   rule('Part', 'Field by Field', (field, other) =>
     field === other && groupOf(field) ? { k: 'group', groups: [{ field }] } : undefined,
@@ -205,7 +238,7 @@ export const ASKING = [
   rule('Part', 'those/these customers/clients', () => ({ k: 'pointer' }), -0.1),
   rule(
     'Part',
-    'in/over/during/for same time/period/span/stretch/days/weeks/week/months/month/quarter/year',
+    'in/over/during/for same time/period/span/stretch/days/weeks/months',
     () => ({ k: 'pointer', same: true }),
     -0.1,
   ),

@@ -191,5 +191,6 @@ export const COMMANDS = [
   rule('Into', 'up/down/back/through/along Into', (to) => to),
   rule('Into', 'Into instead/rather of/than Where', (to) => to),
   rule('Into', 'Into instead/rather of/than Person', (to) => (to.person ? to : undefined)),
-  rule('Into', 'Into stage/status/priority/now/today/please/then/instead', (to) => to),
+  rule('Into', 'Into stage/status/priority/now/today/please/then/instead/too/also', (to) => to),
+  rule('Into', 'Into as well', (to) => to),
 ]

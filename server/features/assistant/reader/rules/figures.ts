@@ -117,6 +117,19 @@ export const FIGURES = [
     (period) => [ended('won'), when(period)],
     -0.5,
   ),
+  // `how many days did the deals we won this year take on average`
+  rule(
+    'Parts',
+    'how long/many days? did/do/does our/the? Subject we? won/win Period take/takes on? average? ,? from? Start? to? Sale?',
+    (_, period) => [{ k: 'measure', measure: 'salesCycle' }, when(period)],
+    -1,
+  ),
+  rule(
+    'Parts',
+    'whose deals? take/takes/took longest',
+    () => [asked([{ field: 'owner' }]), { k: 'measure', measure: 'salesCycle' }, most(true)],
+    -1,
+  ),
   // `how long does it take us on average this year to win a deal`
   rule(
     'Parts',
@@ -127,7 +140,7 @@ export const FIGURES = [
   // `how long does it take from an application to a hire`; of some, of each
   rule(
     'Hired',
-    'application/applying/applied/apply to/until/till/and/into he/she/they/we/his/her/their? were/was/being/have/has? hire/hired/hiring/accepted/acceptance/accept/yes/offer/say/said/saying yes?',
+    'application/applying/applied/apply to/until/till/and/into he/she/they/we/his/her/their? were/was/being/have/has? hire/hired/hiring/accepted/acceptance/accept/accepting/yes/offer/say/said/saying yes?',
     () => true,
   ),
   rule('Field', 'from? Hired', () => 'daysToHire'),
@@ -155,6 +168,7 @@ export const FIGURES = [
   rule('Parts', 'Took fill/filled our/the? Cond Subject', (_, whom) => hiring(whom), -1),
   ...[
     'Took for? each? from/between their/his/her/each/the Hired',
+    'how long/many days? did/does it take/need with/for each of? them/these/those? ,? from? Hired',
     'Took pass/passed/go/went/lie? by? from/between Hired for? each of? them/these/those?',
     'how many/long days? did/does/do each of? them/these/those? take/need from? Hired',
     'how long/many days? did/does that/it take/need from/since his/her/their application/applying',
@@ -225,11 +239,13 @@ export const FIGURES = [
     -1.2,
   ),
   // `are our deals getting bigger or smaller: …`
-  rule(
-    'Parts',
-    'are/is our/the? Subject getting/growing bigger/larger/smaller or/and? smaller/bigger/larger? :/;/,',
-    () => [],
-    -1,
+  ...[':/;/,', '?/./:/;/,? i mean'].map((behind) =>
+    rule(
+      'Parts',
+      `are/is our/the? Where? Subject getting/growing/becoming bigger/larger/smaller or/and? smaller/bigger/larger? ${behind}` as 'Where? Subject',
+      (where, subject) => [...(where ? [where] : []), subject],
+      -1,
+    ),
   ),
   // `what share of her closed deals did Anna win`
   rule(

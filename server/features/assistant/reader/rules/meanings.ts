@@ -127,3 +127,6 @@ export const ended = (outcome: 'won' | 'lost'): Values['Where'] => ({
   ...where('leads', 'outcome', outcome),
   day: 'closed',
 })
+
+/** Whom tasks are for. */
+export const OF_TASKS = new Set<string>(['lead', 'company', 'candidate'])

@@ -318,6 +318,8 @@ export const TEXTS = [
           ],
     -1,
   ),
+  // `fell through in May because the customer's move was called off`
+  rule('Cond', 'because our/the/their/a? Text', because, 0.3),
   // `lost for lack of budget`, `because there was no budget`
   ...[
     'for lack/want of Text',

@@ -1,0 +1,142 @@
+import { rulesOf } from '../chart.ts'
+import { WRITTEN } from '../lexicon/not-kept.ts'
+import type { Part, Values } from '../meaning.ts'
+import { aim, named, notKept, of, when, where } from './meanings.ts'
+
+const rule = rulesOf<Values>()
+
+const LATEST: Part = { k: 'top', descending: true, field: 'latest', count: 1 }
+
+const LAST_NOTE: Part[] = [of('activities'), where('activities', 'noteType', 'note'), LATEST]
+
+/** What happened to the record itself: where it came from and which moves it made. */
+const movesOf = (name: Values['Name']): Part[] => [
+  of('activities'),
+  where('activities', 'about', name.kind === 'candidate' ? 'candidate' : 'lead'),
+  named(name),
+]
+
+/** What happened with a record, and what people wrote about it. */
+export const HISTORY = [
+  // `who moved him to the second round`: each change says by whom
+  rule(
+    'Parts',
+    'who has/have? moved/put/rejected/accepted/advanced/promoted/invited Name through/there? ,? and? when/on? what/which? day/date?',
+    (name) => (/^(lead|candidate|company)$/.test(name.kind) ? movesOf(name) : undefined),
+    -0.8,
+  ),
+  rule(
+    'Parts',
+    'who has/have? moved/put/advanced/promoted/invited Name through? to/into/from? Where that/this? stage?',
+    (name, into) => ((name.kind === 'candidate' ? into.on.candidates : into.on.leads) ? movesOf(name) : undefined),
+    -1.6,
+  ),
+  rule('Part', "summarize/summarise/summary of? Name 's? resume/cv", () => notKept(WRITTEN), -1),
+  // `what has been going on with Jane Doe lately`
+  rule(
+    'Parts',
+    'what is/has been? going/happening/happened/new on? with/at/around Name lately/recently?',
+    (name) => [aim('activity'), named(name)],
+    -0.8,
+  ),
+  // `what did the others say about Jane Doe`
+  rule(
+    'Part',
+    'what did/do/have/has the? others/colleagues/team/everyone/everybody/rest say/said/write/written/note/noted/think/thought of/about/on/down? about? Name',
+    () => notKept(WRITTEN),
+    -1,
+  ),
+  rule('Part', 'what did/do Person and Name talk/speak/discuss about? last?', () => notKept(WRITTEN), -1.5),
+  rule(
+    'Parts',
+    'story/history/timeline of/with/behind Called so? far?',
+    (name) => [aim('activity'), named(name)],
+    -1.5,
+  ),
+  // `what did Jane Doe tell us in the last call`
+  rule(
+    'Part',
+    'what did/has Name tell/told/say/said/want/wanted to? us? in/at/on/during? our/the? last/latest? call/meeting/visit/conversation/email?',
+    () => notKept(WRITTEN),
+    -1,
+  ),
+  // `what was the latest with Jane Doe`
+  rule('Part', 'what was the? latest/newest/last with/from Name', () => notKept(WRITTEN), -1.2),
+  // `what is Jane Doe looking for`: people wrote it down
+  rule('Part', 'what is/are/was/were Name looking/searching/interested for/in/after', () => notKept(WRITTEN), -1),
+  // `what has Ben done with customers this week`
+  rule(
+    'Parts',
+    'what has/have/did/does Person done/do with customers/clients/leads/prospects',
+    (person) => [aim('activity'), { k: 'person', ...person, role: 'by' }, where('activities', 'about', 'lead')],
+    -1,
+  ),
+  // `what did Ben note about Jane Doe`
+  rule(
+    'Part',
+    'what did/does/has/have Person? we/they/the? team/everybody/everyone/colleagues? note/write/wrote/say/said/think/know/log about/on/of Name Period?',
+    () => notKept(WRITTEN),
+    -1,
+  ),
+  // `what have we written down on Jane Doe`, `the comments on Jane Doe`
+  rule(
+    'Part',
+    'what have/has/did/was/is/were we/they/the? team/people/everybody/everyone/colleagues? written/noted/wrote/put/said/commented down? about/on/of/for Name',
+    () => notKept(WRITTEN),
+    -1,
+  ),
+  rule(
+    'Part',
+    'any/our/the? notes/comments/remarks/impressions/feedback about/on/for/of Name',
+    ({ kind }) => (kind === 'candidate' ? notKept(WRITTEN) : undefined),
+    -1,
+  ),
+  // `what did we write down last`
+  ...[
+    'what was/were/did/has/have we/you/they/anyone? been? written/write/noted/note down? there? about/on? them/it/that? last time?',
+    'what we/you/they/anyone? last wrote/noted/put down? there? about/on? them/it/that?',
+    'what was/were/did/has/have we/you/they/anyone? last been? written/write/wrote/noted/note down? there? about/on? them/it/that?',
+    'last/latest thing/entry that? we/you/they/was? have? noted/wrote/written/put down? in? notes? there?',
+  ].map((last) => rule('Parts', last, () => [...LAST_NOTE], -0.8)),
+  rule(
+    'Parts',
+    'what does/do/did is? last/latest/newest/most? recent? Where say/contain/mention',
+    (where) => (where.on.activities ? [of('activities'), where, LATEST] : undefined),
+    -0.8,
+  ),
+  // `what came out of the last call with Jane Doe`
+  ...[
+    "what came/comes out of Person? Period? 's? our/my/the? last/latest? call/meeting/visit/conversation/contact/talk/one with/at Name on? Period?",
+    'what happened/came/said at/in/on/during our/my/the? last/latest? call/meeting/visit/conversation/one with/at Name',
+    'what was/did/have/has we? talked/discussed/agreed/said/talk/discuss/agree/say about/on? last? with/to? Name',
+    'what is Name waiting for',
+    'who decides/decide at/for/in Name',
+  ].map((asked) => rule('Part', asked, () => notKept(WRITTEN), -1)),
+  // `has anyone been in touch with Jane Doe since June`
+  rule(
+    'Parts',
+    'has/have/did/was anyone/anybody/someone/somebody/we ever? Event with/to? Name Period',
+    ({ day, how = [] }, name, period) => {
+      if (day !== 'contacted') return undefined
+      const types = how.map((type) => where('activities', 'noteType', type))
+      return types.length > 0
+        ? [of('activities'), ...types, named(name), when(period)]
+        : [of('leads'), named(name), { k: 'when', day, period }]
+    },
+    -1,
+  ),
+  rule('Parts', 'walk me through Called', (name) => [of('activities'), named(name)], -0.8),
+  // `through which stages has the deal with Jane Doe gone`
+  rule(
+    'Parts',
+    'through/across? which/what stages/stage has/have/did the? deal/deals/lead/application? with/of? Name go/gone/move/moved/pass/passed/been/run through/in?',
+    movesOf,
+    -0.8,
+  ),
+  rule(
+    'Parts',
+    'how did/has the? deal/lead/application? with/of? Name go/gone/move/moved/progress/progressed through/along/in the/our stages/process/pipeline/funnel/rounds',
+    movesOf,
+    -0.8,
+  ),
+]
