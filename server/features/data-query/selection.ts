@@ -140,10 +140,13 @@ const IN_ROW: Record<QuerySubject, readonly string[]> = {
   leads: ['name', 'company', 'value', 'stage', 'assignedUserId'],
   tasks: ['title', 'lead', 'dueDate', 'priority', 'status', 'assignedTo'],
   documents: ['title', 'updatedAt'],
-  openings: ['title', 'department', 'location', 'status', 'candidateCount', 'applicationDeadline', 'salary'],
+  openings: ['title', 'department', 'location', 'status', 'candidateCount'],
   candidates: ['name', 'opening', 'stage', 'rejectionReason', 'createdAt'],
   activities: ['createdAt', 'userId'],
 }
+
+/** What the row of an opening says where it has it. */
+export const SAID_WHERE_THERE = new Set(['applicationDeadline', 'salary'])
 
 /** Fields that say why each ended, which says more than how many did. */
 export const REASONS = new Set(['lostReason', 'rejectionReason'])

@@ -10,7 +10,7 @@ import { formatAmount, formatMoney, listed } from './format.ts'
 import { HOT_PROBABILITY } from './lead-sql.ts'
 import type { Plan } from './plan.ts'
 import { conditionWords } from './reading.ts'
-import { shownFields } from './selection.ts'
+import { SAID_WHERE_THERE, shownFields } from './selection.ts'
 
 const OF_VALUE = ['hot', 'highValue', 'leadHot', 'leadHighValue']
 
@@ -119,6 +119,7 @@ export function reasonsOf(
 function shownWords(field: Field, value: string, { show, ground: { people } }: Plan): string | undefined {
   const { kind, label, names } = field
   if (value === '') return show.includes(field) ? `no ${label}` : undefined
+  if (SAID_WHERE_THERE.has(field.name)) return undefined
   if (kind === 'flag') return value === 'true' ? label : (field.saysNot ?? `not ${label}`)
   if (kind === 'person') return `${label} ${people.get(value) ?? 'a former member'}`
   return `${label} ${names?.[value] ?? (kind === 'text' ? value : formatAmount(value, field))}`

@@ -17,12 +17,21 @@ import { wordingOf } from '../prose/wording.ts'
 export async function answerQuery(asker: Asker, query: DataQueryInput): Promise<Draft> {
   const { perform, caller } = asker
   const [result, setting] = await Promise.all([perform(runQuery, caller, { body: query }), readSetting(asker)])
-  const known = result.total === 0 ? await withKnownReason(asker, result) : undefined
+  const known = result.total === 0 ? (withTitleWritten(result) ?? (await withKnownReason(asker, result))) : undefined
   if (known) return answerQuery(asker, known)
   const { typedQuery, notes, ...computed } = computedOf(result)
   const more = result.total === 0 ? await relax(asker, result) : await tellOpen(asker, result)
   const unset = await tellUnset(asker, result)
   return sayOf([], { ...computed, ...wordingOf(result, setting), typedQuery, notes: [...notes, ...more, ...unset] })
+}
+
+/** `has finance asked for a discount`: what people wrote has both words, where nobody's title has the one. */
+function withTitleWritten({ query }: QueryResult): DataQueryInput | undefined {
+  const { subject, conditions } = query
+  const at = conditions.findIndex(({ field, matches, not }) => field === 'title' && matches && !not)
+  const titled = conditions[at]
+  const isOfWords = subject === 'leads' && conditions.some(({ field }) => field === 'words')
+  return titled && isOfWords ? { ...query, conditions: conditions.with(at, { ...titled, field: 'words' }) } : undefined
 }
 
 /** `because the customer bought second-hand`: by the one reason that has the most of these words, where none has them all. */

@@ -108,7 +108,7 @@ function ofShown(outcome: Outcome, shown: readonly Source[]): Outcome {
 const HALF = 0.5
 const MONEY = /\b(?:how much|money|worth|value)\b/iu
 const OF_AMOUNT =
-  /\b(?:money|worth|value|deals?|leads?|candidates?|applicants?|ones?|went|gone|go|lost|lose|said|because|reason|due|without|with|together|in total)\b/giu
+  /\b(?:money|worth|value|deals?|leads?|candidates?|applicants?|ones?|went|gone|go|lost|lose|said|because|reason|due|without|with|together|in total|show|list|give)\b/giu
 
 /** `give the biggest one to Anna`: with the name of that one of those shown. */
 async function namingForemost(asker: Asker, text: string, ground: Ground): Promise<string | undefined> {
@@ -129,7 +129,7 @@ async function ofNamed(
 ) {
   if (outcome.kind === 'query') return outcome
   const isOwn = OWN.test(text)
-  for (const { first, second } of clausesOf(text)) {
+  for (const { first, second } of clausesOf(text.replace(/ for me(?=\P{L}*$)/iu, ''))) {
     // `sum up Jane Doe, I want to ring her`
     const asked = OWN.test(second) ? await readAs(first) : undefined
     if (asked?.kind === 'query') return asked
@@ -159,8 +159,13 @@ async function ofNamed(
 const WITH_REASON = /^(.+? (?:won|lost)), ((?:the|our|his|her|their|they|he|she|it)\b.{3,200}?)[.!]*$/iu
 const WHOSE = /^(?:his|her|their|its|that|this)\b/iu
 const WHICH_ARE = /^(?:which|who) (?:ones )?(?:are|were) (?:they|these|those)\P{L}*$/iu
-const isList = (outcome: Outcome) => outcome.kind === 'query' && outcome.query.aim === 'list'
-const suffixesOf = (text: string) => [...text.matchAll(/ (?=\S)/gu)].map(({ index }) => text.slice(index + 1))
+const isList = (outcome: Outcome) =>
+  outcome.kind === 'query' && outcome.query.aim === 'list' && outcome.query.subject !== 'tasks'
+/** What a text may end with, also without its last word: `the oldest leads tomorrow`. */
+const suffixesOf = (text: string) =>
+  [text, text.replace(/ \S+$/u, '')].flatMap((each) =>
+    [...each.matchAll(/ (?=\S)/gu)].map(({ index }) => each.slice(index + 1)),
+  )
 
 /** `the contract to Jane is out, so tick that off`: the one task that most of these words are the title of. */
 function titleIn(said: string, titles: readonly string[] = []): string | undefined {
@@ -211,9 +216,10 @@ function namedIn(text: string, { before, ground, outcome }: { before: Before; gr
   // `how many applied for it`, of those who got a job: all who applied.
   const matchesOf = (wanted: string) =>
     previous?.conditions.flatMap(({ field, matches, not }) => (field === wanted && !not && matches) || []) ?? []
-  const [job] = matchesOf('opening')
+  const [job = previous?.subject === 'openings' ? matchesOf('title')[0] : undefined] = matchesOf('opening')
   if (job && previous?.subject === 'candidates' && OF_JOB.test(text))
     return text.replace(OF_JOB, () => `the ${job} job`)
+  if (job && APPLIED_FOR.test(text)) return text.replace(APPLIED_FOR, () => `for the ${job} job`)
   // `and who bought from us there`, of leads of one place
   const places = [...matchesOf('place'), ...matchesOf('city')]
   const [place, ...elsewhere] = places
@@ -242,5 +248,6 @@ const WOULD_BE = /^which (?:\S+ ){0,2}(?:would|will|are) (?:that|those|these|the
 const ELSE = /(?<=\bwho) else\b/iu
 const THEY = /\bthey\b|(?<=\b(?:with|from|at|for|to) )them\b/iu
 const OF_PLACE = /\b(?:there|(?:in|at) that (?:city|town|area|place|country))\b/iu
+const APPLIED_FOR = /(?<=\bappl(?:y|ied) )(?:for|to) (?:it|that|this)\b(?: (?:job|opening|position|role))?/iu
 const OF_JOB = /\b(?:it|that (?:job|opening|position|role))\b/iu
 const CHANGES = /^(?:(?:and|then|now|please|so),? )*(?:make|move|put|set|mark|push|extend|change|give|assign)\b/iu

@@ -63,6 +63,8 @@ async function amended(
     const brief = readAmendment(others, ground)?.brief
     // `what is her number, and say that …` asks for something else.
     if (/\p{L}/u.test(others) ? !brief : !rest) return undefined
+    // What says only what was asked for is not made shorter.
+    if (brief && !rest && (command.text ?? command.brief)) return undefined
     return { ...command, ...(brief && { brief }), more: [...(command.more ?? []), ...more], amends: true }
   }
   const { brief, ...said } = readAmendment(question, ground) ?? {}

@@ -80,12 +80,13 @@ export const agree = (word: string, other: string): boolean =>
   [word, ...synonymsOf(word)].some((each) => areForms(each, other))
 
 /** Of each stretch the sentence that comes nearest to what was asked, with its section; the best first. */
-function nearestSentences(asked: string, passages: readonly Opened[]): Nearest[] {
+function nearestSentences(asked: string, passages: readonly Opened[], numbers: readonly string[] = []): Nearest[] {
   const wanted = wordsOf(asked)
   const telling = tellingOf(wanted, passages)
   // Of `HP-D160` nothing else is an answer.
   const codes = asked.match(CODE)?.map(plainOf) ?? []
-  const has = ({ folded }: Line) => codes.every((code) => folded.includes(code))
+  const has = ({ folded, numbers: own }: Line) =>
+    codes.every((code) => folded.includes(code)) && numbers.every((number) => own.includes(number))
   const isOf = passages.some(({ lines }) => lines.some(has))
   const within = isOf ? passages.map((each) => ({ ...each, lines: each.lines.filter(has) })) : passages
   return within.flatMap((passage) => nearestIn(passage, { asked, wanted, telling }) ?? []).sort(byNearness)
@@ -179,7 +180,8 @@ export function quotesFor(asked: string, passages: readonly Passage[], isWithin 
   const found = isNamed ? named : all
   const isEnough = ({ has, of, isTitle }: Nearest, most: number) =>
     isWithin ? has >= HALF : isNamed || (has > most && (of >= FEWEST || isTitle))
-  const nearest = nearestSentences(asked, found)
+  // `and the one for four`: no other is meant.
+  const nearest = nearestSentences(asked, found, isWithin ? numbersOf(asked) : [])
   const [first] = nearest
   const of = wordsOf(asked).size
   const said = { isNamed, of, has: Math.round((first?.hasItself ?? 0) * of) }

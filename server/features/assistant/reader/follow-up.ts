@@ -295,7 +295,7 @@ const compared: Step = ({ before, now, said }) => {
 const DOWN = { measure: 0, descending: true }
 
 /** `who owns the first one`, `for which job`: each row says so. */
-const ofRows: Step = ({ before, now, whole, kept, rows, has, aims, all }) => {
+const ofRows: Step = ({ before, now, whole, kept, rows, has, aims, all, points }) => {
   const asked = all('group').flatMap(({ groups }) => groups.filter((group) => group.asked))
   const isWho = asked.some(({ field }) => field === 'owner')
   // `who came through a referral`, of candidates by source
@@ -308,6 +308,8 @@ const ofRows: Step = ({ before, now, whole, kept, rows, has, aims, all }) => {
     field === 'owner' ? [] : (fieldOf(before.subject, field) ?? []),
   )
   if (before.limit === 1 && asked.length > 0) return fields.length > 0 ? { ...kept, show: fields } : kept
+  // `whose are they`
+  if (isWho && points && before.limit && !has('top')) return kept
   if (!isWho || !(before.limit || has('top'))) return undefined
   const skip = (before.skip ?? 0) + (nth?.place ?? 1) - 1
   return { ...whole, limit: 1, ...(skip > 0 && { skip }) }

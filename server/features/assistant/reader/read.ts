@@ -85,7 +85,7 @@ function readTwo(typed: string, ground: Ground): Outcome | undefined {
 }
 
 /** `and how many had applied`, of who got the job: all of them. */
-const HAD_APPLIED = /^how many (?:people )?(?:had |have )?applied\b/iu
+const HAD_APPLIED = /^how\s+many\s+(?:people\s+)?(?:had\s+|have\s+)?applied\b/iu
 /** `and who got the job`, of those who applied for it. */
 const THE_JOB = /(?<=^who\s+(?:got|gets)\s+)the\s+(?:job|position|role)\b/iu
 

@@ -55,7 +55,8 @@ export function topOf(clause: Clause, top: Of2<'top'>): string | undefined {
   const isMoved = said.some(({ part }) => part.k === 'where' && part.day === 'moved' && part.on.candidates)
   if (name === 'created' && subject === 'candidates' && isMoved) return 'stageUpdatedAt'
   if (name === 'latest' || name === 'created') {
-    const isOfClosed = name === 'latest' || subjects.some(({ also }) => also?.leads)
+    // `the latest deal we won`
+    const isOfClosed = name === 'latest' || top.descending || subjects.some(({ also }) => also?.leads)
     if (isOfClosed && isEnded(conditions)) return 'closedAt'
     if (isOverdue && !top.descending) return 'dueDate'
     return name === 'latest' ? dayFieldOf(clause) : 'createdAt'

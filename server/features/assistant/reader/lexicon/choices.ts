@@ -133,7 +133,7 @@ const TASKS: Entry[] = [
   ],
   ['finished', of({ tasks: is('status', 'completed') }, 'completed')],
   [
-    'later than its due day|later than their due day|later than its due date|later than their due date|done after their due day|completed after their due day|finished after their due day|done after their due date|done after the due date|done after due date|done after the deadline|completed after due date|finished after due date|completed late|closed late|closed too late|finished late|done late|done too late|completed too late|finished too late|completed after their due date|finished after their due date|completed after the due date|finished after the deadline|finished after the due date|finished after their due date|completed after the deadline',
+    'later than its due day|later than their due day|later than its due date|later than their due date|done after their due day|completed after their due day|finished after their due day|done after their due date|done after the due date|done after due date|done after the deadline|completed after due date|finished after due date|completed late|closed late|closed too late|finished late|done late|done too late|completed too late|finished too late|completed after their due date|finished after their due date|completed after the due date|finished after the deadline|finished after the due date|finished after their due date|completed after the deadline|finish after their due date|finished after their due date|completed after their due date|finish after its due date|finished after its due date|finished after due date|finish after due date',
     of({ tasks: is('finishedLate', 'yes') }, 'completed'),
   ],
   [

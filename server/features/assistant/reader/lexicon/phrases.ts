@@ -396,7 +396,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     averageOf('probability'),
   ],
   [
-    'likeliest|likeliest to come off|most likely to come off|likeliest to close|likeliest to sign|most likely|most likely to close|most likely to win|most likely to be won|most likely to be signed|most likely to sign|most likely to close next|most likely to be won next|most likely to be signed next|most likely to sign next|likely to close next|likely to be won next|likely to be signed next|likely to sign next|closest to being signed|most probable|closest to signing|closest to closing|closest to being won|best chances|best odds|highest probability',
+    'likeliest|likeliest to come off|most likely to come off|likeliest to close|likeliest to sign|most likely|most likely to close|most likely to win|most likely to be won|most likely to be signed|most likely to sign|most likely to close next|most likely to be won next|most likely to be signed next|most likely to sign next|likely to close next|likely to be won next|likely to be signed next|likely to sign next|closest to being signed|nearest to signing|nearest to being signed|nearest to closing|most probable|closest to signing|closest to closing|closest to being won|best chances|best odds|highest probability',
     [open, { k: 'top', descending: true, field: 'probability' }],
   ],
   [

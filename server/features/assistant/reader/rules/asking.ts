@@ -149,6 +149,23 @@ export const ASKING = [
     (subject, where, period) => [asked([{ field: 'source' }]), subject, where, ...(period ? [when(period)] : [])],
     -1,
   ),
+  // `how many meetings did each of us note down`
+  rule(
+    'Parts',
+    'how many customer? Where do/did/have/has each/everyone/everybody of? us? note/noted/log/logged/record/recorded/have/had down?',
+    (where) =>
+      where.on.activities
+        ? [{ k: 'subject', subject: 'activities' }, where, aim('count'), { k: 'group', groups: [{ field: 'owner' }] }]
+        : undefined,
+    -1.5,
+  ),
+  // `in each open stage`
+  rule(
+    'Parts',
+    'in/for/by/per each/every? open stage/stages',
+    () => [where('leads', 'outcome', 'open'), { k: 'group', groups: [{ field: 'stage' }] }],
+    -1,
+  ),
   // `stage by stage`, `the stage counts`, `a count for each stage`
   rule('Part', 'Field by Field', (field, other) =>
     field === other && groupOf(field) ? { k: 'group', groups: [{ field }] } : undefined,

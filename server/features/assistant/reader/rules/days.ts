@@ -191,4 +191,5 @@ export const HAPPENED = [
     -0.1,
   ),
   rule('Cond', 'Op Span', (op, span) => ({ k: 'lasting', span, bound: op }), 0.1),
+  rule('Cond', 'took/take/takes us? Op Span', (op, span) => ({ k: 'lasting', span, bound: op })),
 ]

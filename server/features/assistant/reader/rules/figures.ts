@@ -90,6 +90,7 @@ export const FIGURES = [
     'Took ,? from/between/until/turn? Start to/until/till/and/into/becomes Sale',
     'from Start to/until/till Sale ,? Took',
     'Took win/close/sign/sell',
+    'Took turn/make a? Start into/to/an/a? Sale',
     'how long/quickly do/did the? Subject? that? we? win/won take/takes/took',
   ].map((taken) => rule('Meas', taken, () => ({ k: 'measure', measure: 'salesCycle' }), -1)),
   rule(
@@ -366,6 +367,16 @@ export const FIGURES = [
     'Parts',
     'which/what reason/reasons for? losing/loss/lost? has/have? cost/costs us? most money/revenue/value?',
     () => [asked([{ field: 'lostReason' }]), ended('lost'), ...computed('sum', 'value'), most(true)],
+    -1.5,
+  ),
+  // `countries in which we win more than 30 percent of our deals`
+  rule(
+    'Parts',
+    'win/wins/won Bound of our/the/their/all? Subject that/which? is/are/get/gets? decided/closed?',
+    (bound, subject) =>
+      bound.unit === 'percent' && subject.subject === 'leads'
+        ? [subject, { k: 'measure', measure: 'winRate', closed: true }, { k: 'bound', bound }]
+        : undefined,
     -1.5,
   ),
   // `what wins us deals`, `what costs us the most deals`

@@ -40,7 +40,7 @@ export const HIRING = [
   // `can people see the planner job`
   rule(
     'Cond',
-    'can/could people/one/you/candidates/applicants/anyone/somebody/outsiders apply/see already/now? for/to?',
+    'can/could people/one/you/candidates/applicants/anyone/somebody/outsiders/public already/now? apply/see already/now? for/to?',
     () => ({ k: 'where', on: { openings: { field: 'live', is: ['yes'] } } }),
     -0.3,
   ),
@@ -188,6 +188,7 @@ export const HIRING = [
   // `what do we ask of the working student`, `how far along is the planner job`: all that an opening says
   ...[
     'what do/does we/they/one/you ask/want/expect/demand/require of/from Called',
+    'what do/does we/they/one/you ask/want/expect/demand/require of/from somebody/someone/people/anyone who want/wants to be/become/work? as? a/an? Called',
     'how far along? is/are/has/have Called? come/got/gotten? with/for? Called',
     'what is/are still? missing/lacking/open/unfinished from/in/for/on/with/to? Called',
     'what is/are still? missing/lacking/open/unfinished from/in/for/on/with/to? Called before we/i can/could publish/post it',

@@ -18,6 +18,8 @@ const movesOf = (name: Values['Name']): Part[] => [
 
 /** What happened with a record, and what people wrote about it. */
 export const HISTORY = [
+  // `what did Jane Doe send us`
+  rule('Part', 'what did/has Name send/sent/give/given/write/written/ask/asked us? for?', () => notKept(WRITTEN), -1),
   // `who moved him to the second round`: each change says by whom
   rule(
     'Parts',

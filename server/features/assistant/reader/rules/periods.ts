@@ -379,6 +379,7 @@ function dueRules(today: string) {
     // `the date of the next step is already past`
     ...[
       'overdue/late/missed next step/steps/action',
+      'next step/steps/action is/are overdue/late/past its/their due? date/dates/day',
       'whose? next step/steps/action that/which? is/are/has/have/was? already/long? overdue/late/past/passed',
       'date/day/deadline of/for the/their/its? next step/action is/has/was? already/long? past/passed/over/behind us?',
       'next step/action whose date/day/deadline is/has/was? already/long? past/passed/over',

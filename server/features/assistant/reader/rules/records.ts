@@ -338,6 +338,16 @@ export const RECORDS = [
   rule('Cond', 'pick/picked up? at/from/through/via/on Where', (from) =>
     from.on.leads?.field === 'source' ? from : undefined,
   ),
+  // `where did the new leads of November come from`
+  rule(
+    'Parts',
+    'where did/do/have the/our? new? Subject of/in/from Period come/came from',
+    (subject, period) =>
+      subject.subject === 'leads'
+        ? [asked([{ field: 'source' }]), subject, { ...when(period), day: 'created' }]
+        : undefined,
+    -1,
+  ),
   // `where did the leads we got in November come from`
   rule(
     'Parts',
@@ -396,6 +406,22 @@ export const RECORDS = [
     'people are we still/currently/now? talking/speaking/dealing/negotiating in? to/with at? Name right? now/currently?',
   ].map((asked) =>
     rule('Parts', asked as 'Name', (name) => [of('leads'), named(name), where('leads', 'outcome', 'open')], -1),
+  ),
+  // `who at Acme do we have an open deal with`
+  rule(
+    'Parts',
+    'who/whom at/from Name do we have/has a/an/any? Where? Subject with',
+    (name, where, subject) => [subject, named(name), ...(where ? [where] : [])],
+    -1.5,
+  ),
+  // `entered in 2026`
+  rule('Cond', 'entered in/during/since? Period', (period) => ({ ...when(period), day: 'created' }), -0.1),
+  // `how is business with Acme going`
+  rule(
+    'Parts',
+    'how is/are/has/have business/trade with/at Name going/gone/doing/been',
+    (name) => [of('leads'), named(name), { k: 'group', groups: [{ field: 'outcome' }] }],
+    -1.5,
   ),
   // `with whom at Acme do we have open deals`
   rule('Parts', 'with? whom/who at/from Name do/are/have we have?', (name) => [of('leads'), named(name)], -1),
@@ -500,6 +526,7 @@ export const RECORDS = [
   ...[
     'what is/comes/happens next there',
     'what are/is we/it still? waiting for there',
+    'what is/are next step/steps on/for/with/of each/all of? them/those/these?',
     'what are/is we/it still? waiting for on/with/from/at? it/them/that/this/him/her/his/their/those/these deal/lead?',
     'what is/comes/happens next with/on/for/at it/them/that/this/him/her/those/these',
     'what do/will/should/shall we do next with/about/for/on it/them/that/this/him/her/those/these',

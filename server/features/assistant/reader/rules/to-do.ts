@@ -1,6 +1,6 @@
 import { rulesOf } from '../chart.ts'
 import type { Part, Values } from '../meaning.ts'
-import { aim, asked, named, OF_TASKS, of, where } from './meanings.ts'
+import { aim, asked, most, named, OF_TASKS, of, where } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -35,6 +35,12 @@ const handedOn = ({ is }: Values['Person']): Part[] => [
 
 /** What is asked of tasks, and of what is to be done for whom. */
 export const TO_DO = [
+  // `who has the longest to-do list`
+  rule('Parts', 'who has/have <longest/shortest/biggest> to do list', (length) => [
+    ...[of('tasks'), OPEN],
+    asked([{ field: 'owner' }]),
+    most(length !== 'shortest'),
+  ]),
   // `what is on Ben's list`
   rule('Parts', "on? Person 's own? list", openTasksOf, -0.6),
   rule('Parts', 'on Person own list', openTasksOf, -0.6),
@@ -157,7 +163,7 @@ export const TO_DO = [
   // `and what has to be finished today`, of tasks that are overdue
   rule(
     'Parts',
-    'what/which Subject? has/have/needs/need/must to? be? finished/done/completed/ready Period',
+    'what/which Subject? has/have/needs/need/must/should to? be? finished/done/completed/ready by? Period',
     (subject, period) =>
       !subject || subject.subject === 'tasks' ? [of('tasks'), OPEN, { k: 'when', day: 'due', period }] : undefined,
     -1,
