@@ -9,6 +9,7 @@ import { amendmentIn, commandIn } from './commands.ts'
 import { countedRows, goesOn, isFragment, isOfNotes, isOneGroup, isUnnamed, pointersIn, tieIn } from './follow-up.ts'
 import type { Ground } from './known.ts'
 import { divided, isKnownWord, nearWords } from './lattice.ts'
+import { ALL_TIME, HAD_APPLIED, OF_OTHER, OF_WHICH, SHALL_BE, SORTING, THE_JOB, TO_SHOWN } from './lexicon/asides.ts'
 import { HELP } from './lexicon/asking.ts'
 import { BEFORE_VERB, DENYING, DONE_TO, DONE_TO_WHAT, NOT_DONE, TEAM, WRITTEN } from './lexicon/not-kept.ts'
 import {
@@ -23,6 +24,7 @@ import {
   PERSON,
   SOMEONE,
 } from './lexicon/pointing.ts'
+import { UNDERLINED } from './lexicon/underlined.ts'
 import { type Group, isCond, type Part } from './meaning.ts'
 import type { Command, Outcome, Span, UnknownWord } from './outcome.ts'
 import { type Chart, chartOf, type Said, type Sequence, sequencesOf } from './sentence.ts'
@@ -59,9 +61,6 @@ export function read(typed: string, known: Ground): Outcome {
   return asked === typed ? (readTwo(typed, ground) ?? outcome) : readWhole(asked, ground)
 }
 
-/** `and over all the years`: whatever the days were. */
-const ALL_TIME =
-  /\b(?:(?:over|across|in|of) all (?:the )?(?:years|time)|all years together|all time|over the years|since (?:we started|the (?:start|beginning)|day one)|from the beginning)\b/iu
 const undated = ({ compareWith: _, ...query }: DataQuery) =>
   without(query, ({ field }) => kindOf(query.subject, field) === 'day')
 const without = (query: DataQuery, is: (condition: QueryCondition) => boolean): DataQuery => ({
@@ -83,11 +82,6 @@ function readTwo(typed: string, ground: Ground): Outcome | undefined {
   }
   return undefined
 }
-
-/** `and how many had applied`, of who got the job: all of them. */
-const HAD_APPLIED = /^how\s+many\s+(?:people\s+)?(?:had\s+|have\s+)?applied\b/iu
-/** `and who got the job`, of those who applied for it. */
-const THE_JOB = /(?<=^who\s+(?:got|gets)\s+)the\s+(?:job|position|role)\b/iu
 
 /** A text, its words, and all that they may be. */
 interface Sentence extends CommandText, Chart {}
@@ -118,9 +112,6 @@ function isOfChange(sentence: Sentence): boolean {
   return heads.some(({ value, to }) => value.kind === 'change_record' && !ASKED_OF.has(word(sentence, to)))
 }
 const BETWEEN = new Set([',', ';', '.', '!'])
-/** `the task can be cancelled`, `I want the task moved` */
-const SHALL_BE =
-  /^(?!.*\?\s*$)\P{L}*(?!(?:what|who|when|where|which|why|how|can|should|could)\b)(?:.*\b(?:can|should|must|has to|have to|needs to) be\b|(?:I|we)(?:['’]d| would)? (?:like|want|need)\b.*\b(?:moved|changed|set|put|updated|assigned|marked|noted)\b)/iu
 const ASKED_OF = new Set(['me', 'us', 'of'])
 export const NO_CHANGE = 'I did not understand what should change. Name the record and its new value.'
 
@@ -302,11 +293,6 @@ const isOfBefore = (tokens: Token[], said: Said[]) =>
 const isOfThis = (tokens: Token[], said: Said[]) =>
   said.some(({ part, from }) => part.k === 'subject' && part.one && HERE.has(tokens[from - 1]?.text ?? ''))
 
-const SORTING = /\b(?:put|arrange) (?:them|these|those|it|that|all)(?: all)? (?:by|in order (?:of|by))\b/
-const OF_WHICH = /^\s*which (one )?of (them|these|those)\b/i
-/** A title that only points to what was said before. */
-const TO_SHOWN = /\b(it|there|them|of (those|these|each)|hers|his|theirs|(that|this) one)$/i
-const OF_OTHER = /^(him|her|them) to\b/i
 export const GOES_ON = 'This does not say by itself what is asked for. Ask it in full.'
 
 /** What says of a question that it is one of records. */
@@ -447,19 +433,9 @@ function withoutWords(typed: string, unknown: UnknownWord[]): string {
     .trim()
 }
 
-/** What parts are underlined as; all others are conditions. */
-const KINDS: [kind: Span['kind'], parts: string][] = [
-  ['subject', 'subject'],
-  ['period', 'when idle lasting'],
-  ['figure', 'measure aggregate revenue pipeline share field'],
-  ['group', 'group'],
-  ['order', 'top most order limit'],
-  ['ask', 'aim compare versus only'],
-]
-
 function spansOf(tokens: Token[], { sequence: { said, unknown }, unused }: Reading): Span[] {
   const kindOf = (each: Said) =>
-    unused.includes(each) ? 'unknown' : KINDS.find(([, parts]) => parts.split(' ').includes(each.part.k))?.[0]
+    unused.includes(each) ? 'unknown' : UNDERLINED.find(([, parts]) => parts.split(' ').includes(each.part.k))?.[0]
   return (
     [
       ...said.map((each) => ({ ...each, kind: kindOf(each) ?? 'condition' })),

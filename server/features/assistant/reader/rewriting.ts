@@ -24,18 +24,11 @@ function sinceWhen(said: Said[]): Said[] {
 /** What is said of openings and candidates that were shown, as what it says of these. */
 export function ofShown(said: Said[], previous: DataQuery | undefined): Said[] {
   if (previous?.subject === 'openings') return mostCandidates(said)
-  return previous?.subject === 'candidates' ? whichOpening(said.filter((_, at) => !isCalledOpening(said, at))) : said
+  return previous?.subject === 'candidates' ? whichOpening(said) : said
 }
 
 const isPlain = ({ part }: Said) =>
   (part.k === 'aim' && part.aim === 'list') || ['pointer', 'each', 'owning', 'only'].includes(part.k)
-
-/** `the Senior Designer job` is what candidates are for. */
-function isCalledOpening(said: Said[], at: number): boolean {
-  const isName = (each: Said | undefined) => each?.part.k === 'name' && each.part.kind === 'opening'
-  const { part } = said[at] ?? {}
-  return said.length > 2 && part?.k === 'subject' && part.subject === 'openings' && isName(said[at - 1])
-}
 
 /** `which opening`, `what job did they apply for`, of candidates: that of each. */
 function whichOpening(said: Said[]): Said[] {

@@ -35,3 +35,27 @@ export const CLAUSE = /[,;:.!]\s+(?:(?:so|then|and|please)\s+)*(?=\S)/giu
 
 /** `of those that moved and were decided`: what is asked of them comes behind. */
 export const OF_THESE = new RegExp(`^\\s*(?:of|from|among|out of)\\b(?!.*,\\s*${ASKS})`, 'iu')
+
+/** `and over all the years`: whatever the days were. */
+export const ALL_TIME =
+  /\b(?:(?:over|across|in|of) all (?:the )?(?:years|time)|all years together|all time|over the years|since (?:we started|the (?:start|beginning)|day one)|from the beginning)\b/iu
+
+/** `and how many had applied`, of who got the job: all of them. */
+export const HAD_APPLIED = /^how\s+many\s+(?:people\s+)?(?:had\s+|have\s+)?applied\b/iu
+
+/** `and who got the job`, of those who applied for it. */
+export const THE_JOB = /(?<=^who\s+(?:got|gets)\s+)the\s+(?:job|position|role)\b/iu
+
+/** `the task can be cancelled`, `I want the task moved` */
+export const SHALL_BE =
+  /^(?!.*\?\s*$)\P{L}*(?!(?:what|who|when|where|which|why|how|can|should|could)\b)(?:.*\b(?:can|should|must|has to|have to|needs to) be\b|(?:I|we)(?:['’]d| would)? (?:like|want|need)\b.*\b(?:moved|changed|set|put|updated|assigned|marked|noted)\b)/iu
+
+export const OF_WHICH = /^\s*which (one )?of (them|these|those)\b/i
+
+/** A title that only points to what was said before. */
+export const TO_SHOWN = /\b(it|there|them|of (those|these|each)|hers|his|theirs|(that|this) one)$/i
+
+export const OF_OTHER = /^(him|her|them) to\b/i
+
+/** `put them in order of value` */
+export const SORTING = /\b(?:put|arrange) (?:them|these|those|it|that|all)(?: all)? (?:by|in order (?:of|by))\b/
