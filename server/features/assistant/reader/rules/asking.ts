@@ -166,6 +166,8 @@ export const ASKING = [
     () => [where('leads', 'outcome', 'open'), { k: 'group', groups: [{ field: 'stage' }] }],
     -1,
   ),
+  // What is, or has been so far, is so as of today.
+  rule('Glue', 'as of right? today/now', () => true, -0.6),
   // `stage by stage`, `the stage counts`, `a count for each stage`
   rule('Part', 'Field by Field', (field, other) =>
     field === other && groupOf(field) ? { k: 'group', groups: [{ field }] } : undefined,

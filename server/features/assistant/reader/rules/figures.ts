@@ -121,7 +121,7 @@ export const FIGURES = [
   // `how many days did the deals we won this year take on average`
   rule(
     'Parts',
-    'how long/many days? did/do/does our/the? Subject we? won/win Period take/takes on? average? ,? from? Start? to? Sale?',
+    'how long/many days? did/do/does our/the? Subject we? won/win in? Period take/takes on? average? ,? from? Start? to? Sale?',
     (_, period) => [{ k: 'measure', measure: 'salesCycle' }, when(period)],
     -1,
   ),

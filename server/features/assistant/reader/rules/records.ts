@@ -408,11 +408,16 @@ export const RECORDS = [
     rule('Parts', asked as 'Name', (name) => [of('leads'), named(name), where('leads', 'outcome', 'open')], -1),
   ),
   // `who at Acme do we have an open deal with`
-  rule(
-    'Parts',
+  ...[
     'who/whom at/from Name do we have/has a/an/any? Where? Subject with',
-    (name, where, subject) => [subject, named(name), ...(where ? [where] : [])],
-    -1.5,
+    'who are people/contacts at/from Name that/whom/who? we have a/an/any? Where? Subject with',
+  ].map((who) =>
+    rule(
+      'Parts',
+      who as 'Name Where? Subject',
+      (name, where, subject) => [subject, named(name), ...(where ? [where] : [])],
+      -1.5,
+    ),
   ),
   // `entered in 2026`
   rule('Cond', 'entered in/during/since? Period', (period) => ({ ...when(period), day: 'created' }), -0.1),

@@ -109,6 +109,11 @@ export const TEXTS = [
     }),
     -0.1,
   ),
+  // `how much did we lose to “no budget this year”`
+  rule('Parts', 'lose/lost/losing to/over Quote', (text) => [
+    ended('lost'),
+    { k: 'text', text, field: 'lostReason', lost: true },
+  ]),
   rule('Cond', 'Without due', () => ({ k: 'has', field: 'due', not: true })),
   rule(
     'Cond',
