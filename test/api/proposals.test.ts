@@ -610,6 +610,14 @@ describe('what points to what was shown', () => {
     // Of a task nothing but its title is read.
     const task = await proposed(`Create a task to move the desks of ${name} and set the price`)
     expect(task.kind).toBe('create_task')
+    // A reminder behind it is one of its own.
+    const won = await ask(`Mark ${name} as won and remind me to call her on Monday`)
+    expect(won.analysis.proposals).toMatchObject([
+      { kind: 'move_lead' },
+      { kind: 'create_task', title: expect.stringContaining(`Call ${name}`) },
+    ])
+    const both = await ask(`Create a task to send the offer on Friday and remind me to call ${name} on Monday`)
+    expect(both.analysis.proposals).toMatchObject([{ kind: 'create_task' }, { kind: 'create_task' }])
   })
 
   test('is the one whom a proposed task is for by “her”, also behind something that was not understood', async () => {

@@ -23,15 +23,17 @@ async function understandBoth(asker: Asker, question: Question, before: Before):
   const [, first = '', rest = ''] = TWO_CHANGES.exec(question.text) ?? []
   const second = rest.replace(/^(?=(?:the|its)\b)/iu, 'set ')
   const one = first ? await understandOne(asker, { ...question, text: first }, before) : undefined
-  if (one?.kind !== 'command' || !CHANGING.has(one.command.kind)) return undefined
+  const isReminder = /^remind me\b/iu.test(second)
+  if (one?.kind !== 'command' || !(isReminder || CHANGING.has(one.command.kind))) return undefined
   const { lead, record = lead, changes: [change] = [] } = one.command
   const kind = change ? SOURCE_KINDS[change.subject] : 'lead'
-  const said = record && namingPointed(second, [{ kind, title: record, id: '', passage: null }])
+  const pointed = record && namingPointed(second, [{ kind, title: record, id: '', passage: null }])
+  const said = pointed ?? (isReminder ? second : undefined)
   const other = said ? await understandOne(asker, { ...question, text: said }, NOTHING_BEFORE) : undefined
   return other?.kind === 'command' ? { ...one, command: { ...one.command, also: other.command } } : undefined
 }
 const TWO_CHANGES =
-  /^(.*\b(?:make|move|take|put|set|mark|push|change|give|assign|hand)\b.+?),? and (?:then |also )?((?:make|put|set|mark|push|change|raise|lower|give|assign|create|add|draft|write|(?:the|its) [a-z]+(?: [a-z]+)? to)\b.+)$/isu
+  /^(.*\b(?:make|move|take|put|set|mark|push|change|give|assign|hand|create|add|draft|remind)\b.+?),? and (?:then |also )?((?:make|put|set|mark|push|change|raise|lower|give|assign|create|add|draft|write|remind me|(?:the|its) [a-z]+(?: [a-z]+)? to)\b.+)$/isu
 const CHANGING = new Set<Command['kind']>(['move_lead', 'change_record'])
 
 /** `do the same for John Roe`: what was asked last, of another. */
