@@ -9,7 +9,7 @@ import { listPeople, readToday } from '../../companies/rules.ts'
 import { REASONS } from '../../data-query/rules.ts'
 import type { Asker } from '../asker.ts'
 import { type Draft, sayOf } from '../conversation/answer-draft.ts'
-import { shareOf } from '../prose/passage.ts'
+import { foremost, shareOf } from '../prose/passage.ts'
 import type { Setting } from '../prose/setting.ts'
 import { wordingOf } from '../prose/wording.ts'
 
@@ -50,11 +50,10 @@ async function withKnownReason(
   }
   const { figures } = await perform(runQuery, caller, { body })
   const groups = [...new Set(figures.flatMap(({ group }) => group ?? []))]
-  const [best, next] = groups
-    .map((group) => ({ group, has: shareOf(said, group) }))
-    .sort((one, other) => other.has - one.has)
-  const isKnown = best && best.has >= HALF && best.has > (next?.has ?? 0)
-  return isKnown ? { ...query, conditions: conditions.with(at, { field, matches: [best.group] }) } : undefined
+  const best = foremost(groups, (group) => shareOf(said, group))
+  return best && best.has >= HALF
+    ? { ...query, conditions: conditions.with(at, { field, matches: [best.text] }) }
+    : undefined
 }
 const HALF = 0.5
 

@@ -30,7 +30,8 @@ export async function answerLookedUp(asker: Asker, asked: LookedUpQuestion): Pro
   const within = await findWithin(asker, asked)
   if (within) return within
   // `which customer handovers do we still have to plan` asks for tasks, and not for customers.
-  const duty = DUTY.test(text) ? await answerToDo(asker, text) : undefined
+  const isDuty = DUTY.test(text)
+  const duty = isDuty ? await answerToDo(asker, text) : undefined
   if (duty) return duty
   const byWords = await answerByWords(asker, { text, before, named: outcome.named })
   if (byWords) return byWords
@@ -46,7 +47,7 @@ export async function answerLookedUp(asker: Asker, asked: LookedUpQuestion): Pro
   const noted = await answerNotes(asker, asked)
   // `Jane Doe wants six booths, how many do we have`: what a document says comes behind who it is.
   if (noted) return isAnswered && !isUnread ? withMore(noted, written) : noted
-  const toDo = isSure ? undefined : await answerToDo(asker, text)
+  const toDo = isSure || isDuty ? undefined : await answerToDo(asker, text)
   if (toDo) return toDo
   const strange = isAnswered ? undefined : await answerStrangeName(asker, text)
   if (strange) return strange

@@ -109,7 +109,7 @@ export function namingPointed(text: string, shown: readonly Source[]): string | 
     : pointer && text.replace(pointer, () => calledOf(meant))
 }
 
-const isPerson = ({ kind }: Source) => kind === 'lead' || kind === 'candidate'
+export const isPerson = ({ kind }: Source) => kind === 'lead' || kind === 'candidate'
 const THERE = /(?<!\b(?:is|are|was|were|has|have|from|in) )\bthere\b(?! (?:is|are|was|were|has|have|any)\b)/iu
 const PRONOUN = /\b(?:he|she|him|her|his)\b/iu
 

@@ -2,7 +2,7 @@ import type { Source } from '../../../../contract/assistant/fields.ts'
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import type { Asker } from '../asker.ts'
 import { SOURCE_KINDS } from '../proposals/intents.ts'
-import { shareOf } from '../prose/passage.ts'
+import { foremost, shareOf } from '../prose/passage.ts'
 import { clausesOf } from '../reader/asides.ts'
 import { kindOf } from '../reader/catalogue.ts'
 import { colleaguesIn } from '../reader/follow-up.ts'
@@ -10,26 +10,26 @@ import type { Command } from '../reader/outcome.ts'
 import { type Ground, type Outcome, placeNamed, read, readGround, recordNamed } from '../reader/read.ts'
 import { MONTH_WORDS } from '../reader/tokens.ts'
 import { answerQuery } from './answer-query.ts'
-import { calledOf, namingFound, namingGroup, namingPerson, namingPlaced, namingPointed } from './pointed.ts'
+import { calledOf, isPerson, namingFound, namingGroup, namingPerson, namingPlaced, namingPointed } from './pointed.ts'
 import { type Before, NOTHING_BEFORE, type Question } from './question.ts'
 
 /** What a question asks for, after what was asked and shown before it. */
-export async function understand(asker: Asker, question: Question, before: Before): Promise<Outcome> {
-  return (await understandBoth(asker, question, before)) ?? understandOne(asker, question, before)
+export async function understand(asker: Asker, { text }: Question, before: Before): Promise<Outcome> {
+  return (await understandBoth(asker, text, before)) ?? understandOne(asker, text, before)
 }
 
 /** `move Jane Doe to negotiation and set the probability to 70`: what else shall change with the record that changes. */
-async function understandBoth(asker: Asker, question: Question, before: Before): Promise<Outcome | undefined> {
-  const [, first = '', rest = ''] = TWO_CHANGES.exec(question.text) ?? []
+async function understandBoth(asker: Asker, text: string, before: Before): Promise<Outcome | undefined> {
+  const [, first = '', rest = ''] = TWO_CHANGES.exec(text) ?? []
   const second = rest.replace(/^(?=(?:the|its)\b)/iu, 'set ')
-  const one = first ? await understandOne(asker, { ...question, text: first }, before) : undefined
+  const one = first ? await understandOne(asker, first, before) : undefined
   const isReminder = /^remind me\b/iu.test(second)
   if (one?.kind !== 'command' || !(isReminder || CHANGING.has(one.command.kind))) return undefined
   const { lead, record = lead, changes: [change] = [] } = one.command
   const kind = change ? SOURCE_KINDS[change.subject] : 'lead'
   const pointed = record && namingPointed(second, [{ kind, title: record, id: '', passage: null }])
   const said = pointed ?? (isReminder ? second : undefined)
-  const other = said ? await understandOne(asker, { ...question, text: said }, NOTHING_BEFORE) : undefined
+  const other = said ? await understandOne(asker, said, NOTHING_BEFORE) : undefined
   return other?.kind === 'command' ? { ...one, command: { ...one.command, also: other.command } } : undefined
 }
 const TWO_CHANGES =
@@ -45,9 +45,9 @@ function sameFor(text: string, { shown, history }: Before): string | undefined {
 }
 const THE_SAME = /^(?:(?:and|now|please|then),? )*(?:do )?the same (?:for|with|to) (.+?)[\s.!?]*$/iu
 
-async function understandOne(asker: Asker, { text: typed }: Question, before: Before): Promise<Outcome> {
+async function understandOne(asker: Asker, typed: string, before: Before): Promise<Outcome> {
   const same = sameFor(typed, before)
-  if (same) return understandOne(asker, { text: same, mode: 'chat' } as Question, NOTHING_BEFORE)
+  if (same) return understandOne(asker, same, NOTHING_BEFORE)
   const { company, now } = asker
   const groundOf = (question: string, after: Pick<Before, 'previous' | 'rows' | 'isUnread' | 'isLookedUp'>) =>
     readGround(company, { question, ...after, now: now() })
@@ -87,14 +87,13 @@ function ofShownGroup(text: string, { previous, groups }: Before): DataQuery | u
 }
 /** `Inés`, of whom one was shown, with the rest of her name; a colleague's is theirs. */
 function inFull(text: string, shown: readonly Source[], { colleagues }: Ground): string {
-  const people = shown.filter(({ kind }) => PEOPLE.has(kind)).map(({ title }) => title)
+  const people = shown.filter(isPerson).map(({ title }) => title)
   return text.replace(FIRST_NAME, (word) => {
     const called = people.filter((name) => name.startsWith(`${word} `))
     const isOther = called.length !== 1 || colleagues.some(({ name }) => name.startsWith(`${word} `))
     return isOther || MONTH_WORDS.has(word.toLowerCase()) ? word : (called[0] ?? word)
   })
 }
-const PEOPLE = new Set<Source['kind']>(['lead', 'candidate'])
 /** A name that no other follows. */
 const FIRST_NAME = /(?<!^|[.?!] |\p{Lu}\p{L}+ )\p{Lu}\p{Ll}+(?!\p{L}| \p{Lu})/gu
 
@@ -102,8 +101,7 @@ const FIRST_NAME = /(?<!^|[.?!] |\p{Lu}\p{L}+ )\p{Lu}\p{Ll}+(?!\p{L}| \p{Lu})/gu
 function ofShown(outcome: Outcome, shown: readonly Source[]): Outcome {
   if (outcome.kind !== 'command') return outcome
   const { lead = '' } = outcome.command
-  const isCalled = ({ kind, title }: Source) => PEOPLE.has(kind) && title.split(' ').includes(lead)
-  const [one, ...others] = shown.filter(isCalled)
+  const [one, ...others] = shown.filter((each) => isPerson(each) && each.title.split(' ').includes(lead))
   return one && others.length === 0 ? { ...outcome, command: { ...outcome.command, lead: one.title } } : outcome
 }
 
@@ -171,9 +169,8 @@ const suffixesOf = (text: string) =>
 
 /** `the contract to Jane is out, so tick that off`: the one task that most of these words are the title of. */
 function titleIn(said: string, titles: readonly string[] = []): string | undefined {
-  const fits = titles.map((title) => ({ title, has: shareOf(title, said) })).sort((a, b) => b.has - a.has)
-  const [best, next] = fits
-  return best && best.has > HALF && best.has > (next?.has ?? 0) ? best.title : undefined
+  const best = foremost(titles, (title) => shareOf(title, said))
+  return best && best.has > HALF ? best.text : undefined
 }
 /** `the references for Jane Doe have gone out, so tick that task off`: of her open tasks the one that has a word of it. */
 async function taskFor(asker: Asker, lead: string, said: string): Promise<string | undefined> {

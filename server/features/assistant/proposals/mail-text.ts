@@ -18,8 +18,8 @@ const SAID: Record<string, (rest: string) => [sentence: string, subject: string]
   proposing: (rest) => [`I would like to propose ${rest}`, bare(rest)],
   suggesting: (rest) => [`I would like to suggest ${rest}`, bare(rest)],
   reminding: (rest) => [`I would like to remind you ${rest}`, `Reminder ${rest}`],
-  telling: (rest) => [sentencesOf(bare(rest)), bare(rest).split(AND_THAT)[0] ?? ''],
-  informing: (rest) => [sentencesOf(bare(rest)), bare(rest).split(AND_THAT)[0] ?? ''],
+  telling: (rest) => stating(bare(rest)),
+  informing: (rest) => stating(bare(rest)),
 }
 
 /** `that the contract comes and that we are sorry` says two things. */
@@ -32,6 +32,11 @@ export const sentencesOf = (text: string) =>
     .split(AND_THAT)
     .map((each, at) => (at > 0 ? sentenceCase(each) : each))
     .join('. ')
+
+const stating = (text: string): [sentence: string, subject: string] => [
+  sentencesOf(text),
+  text.split(AND_THAT)[0] ?? '',
+]
 
 export const sentenceCase = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`
 

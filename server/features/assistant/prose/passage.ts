@@ -24,6 +24,15 @@ export interface Passage {
 /** Which part of the words of a question a text has. */
 export const shareOf = (asked: string, text: string): number => shareIn(wordsOf(asked), [...wordsOf(text)])
 
+/** The one text that has more than any other; undefined where two have the same, or none has any. */
+export function foremost(
+  texts: readonly string[],
+  hasOf: (text: string) => number,
+): { text: string; has: number } | undefined {
+  const [best, next] = texts.map((text) => ({ text, has: hasOf(text) })).sort((one, other) => other.has - one.has)
+  return best && best.has > (next?.has ?? 0) ? best : undefined
+}
+
 const shareIn = (wanted: ReadonlySet<string>, has: readonly string[]) =>
   hadBy(wanted, has).length / Math.max(wanted.size, 1)
 
@@ -234,7 +243,8 @@ export function quotesFor(asked: string, passages: readonly Passage[], isWithin 
 
 /** `which articles are below their reorder level`: the rows of which the first number is below that of the column called so. */
 function rowsBeside(asked: string, passages: readonly Opened[], id: string): { id: string; text: string } | undefined {
-  const [, way, called = ''] = BESIDE.exec(asked) ?? []
+  const [, said = '', called = ''] = BESIDE.exec(asked) ?? []
+  const way = said.toLowerCase()
   const table = passages.find((each) => each.id === id)
   if (!way || !table) return undefined
   const named = wordsOf(called)
@@ -243,13 +253,11 @@ function rowsBeside(asked: string, passages: readonly Opened[], id: string): { i
     const other = cells.findIndex(({ head }) => hadBy(named, [...wordsOf(head)]).length > 0)
     const [first, second] = [cells[0], cells[other]]
     if (other < 1 || !first || !second) return []
-    const is =
-      way.toLowerCase() === 'above'
-        ? Number(first.number) > Number(second.number)
-        : Number(first.number) < Number(second.number)
-    return is ? [{ text, said: `${first.head} ${way.toLowerCase()} ${second.head}` }] : []
+    const more = Number(first.number) - Number(second.number)
+    const is = way === 'above' ? more > 0 : more < 0
+    return is ? [{ text, said: `${first.head} ${way} ${second.head}` }] : []
   })
-  const [one] = compared.slice(0, MOST_COMPARED)
+  const [one] = compared
   const quoted = compared.slice(0, MOST_COMPARED).map(({ text }) => `“${text}”`)
   return one && { id, text: `${one.said}: ${quoted.join(' ')} (${table.place})` }
 }

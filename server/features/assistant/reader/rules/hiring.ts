@@ -19,6 +19,12 @@ const whyEnded = (name: Values['Name']): Part[] | undefined => {
 const requirementsOf = (name: Values['Name']): Part[] | undefined =>
   name.kind === 'opening' ? [of('openings'), named(name), show('requirements')] : undefined
 
+/** `the planner position in Lisbon` */
+const jobAt = (job: Values['Called'], place: Values['Name']): Part[] | undefined =>
+  job.kind === 'opening' && /^(place|location)$/.test(place.kind)
+    ? [named(job), { ...named(place), kind: 'site' }]
+    : undefined
+
 /** What is asked of candidates and job openings. */
 export const HIRING = [
   rule('Called', 'opening/job/position/role/vacancy for/of/as Name', (name) =>
@@ -86,15 +92,7 @@ export const HIRING = [
   ),
   // `who of them wants the planner job`
   rule('Cond', 'want/wants Called', (name) => (name.kind === 'opening' ? named(name) : undefined), -0.3),
-  rule(
-    'Parts',
-    'want/wants Called in/at Name',
-    (job, place) =>
-      job.kind === 'opening' && /^(place|location)$/.test(place.kind)
-        ? [named(job), { ...named(place), kind: 'site' }]
-        : undefined,
-    -0.6,
-  ),
+  rule('Parts', 'want/wants Called in/at Name', jobAt, -0.6),
   // `who got it`, of those who applied
   rule('Parts', 'who got/gets it', () => [of('candidates'), where('candidates', 'stage', 'accepted')], -0.8),
   // `what do we require for the planner job`
@@ -129,15 +127,7 @@ export const HIRING = [
     -0.8,
   ),
   // `the planner position in Lisbon`
-  rule(
-    'Parts',
-    'Called in/at Name',
-    (job, place) =>
-      job.kind === 'opening' && /^(place|location)$/.test(place.kind)
-        ? [named(job), { ...named(place), kind: 'site' }]
-        : undefined,
-    -0.3,
-  ),
+  rule('Parts', 'Called in/at Name', jobAt, -0.3),
   // `where do we stand with the planner job`: who applied, and in which stage they are
   ...[
     'where do/are we stand/standing? with/on filling/hiring/recruiting? the? Called hire/search?',

@@ -79,15 +79,20 @@ export const RECORDS = [
     'what is going/happening on? with/at Name right? now/currently?',
     'how far along? is/are/has/have we/you? with/in? Name come/got/gotten/progressed/along?',
   ].map((asked) => rule('Parts', asked as 'Name', (name) => found(name), -1)),
-  // `is anything going on with them`, of a company: what is open there
-  rule(
-    'Parts',
+  // `is anything going on with them`, `is anything new coming from them`, of a company: what is open there
+  ...[
     'is/are anything/something new? going/running/happening/on on? with/at Name',
-    (name) =>
-      name.kind === 'company'
-        ? [of('leads'), named(name), { ...where('leads', 'outcome', 'open'), soft: true }]
-        : undefined,
-    -1.5,
+    'is/are anything/something new coming/expected from Name',
+  ].map((asked) =>
+    rule(
+      'Parts',
+      asked as 'Name',
+      (name) =>
+        name.kind === 'company'
+          ? [of('leads'), named(name), { ...where('leads', 'outcome', 'open'), soft: true }]
+          : undefined,
+      -1.5,
+    ),
   ),
   // `which reasons do we note most often when we reject people`
   rule(
@@ -178,16 +183,6 @@ export const RECORDS = [
   // `what was decisive for them`
   rule('Part', 'what was/is decisive/deciding for/with them/him/her/it/us', () => aim('why'), -0.5),
   rule('Part', 'what tipped scales/balance', () => aim('why'), -0.5),
-  // `is anything new coming from them`, of a company
-  rule(
-    'Parts',
-    'is/are anything/something new coming/expected from Name',
-    (name) =>
-      name.kind === 'company'
-        ? [of('leads'), named(name), { ...where('leads', 'outcome', 'open'), soft: true }]
-        : undefined,
-    -1.5,
-  ),
   // `have we sold to Acme before`
   rule(
     'Parts',
