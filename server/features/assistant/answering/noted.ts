@@ -1,20 +1,22 @@
 import { getCandidate, listComments } from '../../../../contract/candidates/calls.ts'
+import type { DataQueryInput, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { listLeadNotes } from '../../../../contract/lead-notes/calls.ts'
 import type { Lead } from '../../../../contract/leads/fields.ts'
 import { rowsOf } from '../../../platform/calls/list.ts'
 import { listPeople, readToday } from '../../companies/rules.ts'
 import { dayOf, formatDay } from '../../data-query/rules.ts'
 import type { Asker } from '../asker.ts'
-import { type Draft, sayOf } from '../conversation/answer-draft.ts'
+import { type Draft, sayOf, withMore } from '../conversation/answer-draft.ts'
 import { CHANGED } from '../proposals/changed-records.ts'
 import { isClosed, leadsNamed } from '../proposals/leads-named.ts'
 import { shareOf } from '../prose/passage.ts'
 import { nameOf } from '../prose/rows.ts'
 import { answerQuery } from './answer-query.ts'
 
-/** Leads of one name whose notes are looked at, and notes that are quoted. */
+/** Leads of one name whose notes are looked at, and notes that are quoted: of several leads, and of one. */
 const MOST_LEADS = 5
 const MOST_QUOTED = 3
+const MOST_OF_ONE = 8
 /** What asks for the newest, whatever words it has. */
 const LATEST = /\b(last|latest|recent|recently|lately|today|yesterday|this week|(?:mon|tues|wednes|thurs|fri)day)\b/iu
 
@@ -29,17 +31,29 @@ interface Note {
   of: { kind: 'lead' | 'candidate'; id: string; name: string }
 }
 
+type Days = Pick<QueryCondition, 'from' | 'to'>
+const LAST_DAY = '9999-12-31'
+
 const WHAT = { note: 'Note on', call: 'Call with', meeting: 'Meeting with', email: 'Email to' }
 
 /**
  * What people wrote about the lead, company or candidate of a name, what comes nearest to the question first; undefined where
- * nobody wrote anything. `isLast`: the last one alone.
+ * nobody wrote anything. `isLast`: the last one alone; `within`: of these days.
  */
 export async function answerNoted(
   asker: Asker,
-  { text, name, isLast = false }: { text: string; name: string; isLast?: boolean },
+  { text, name, isLast = false, within = {} }: { text: string; name: string; isLast?: boolean; within?: Days },
 ): Promise<Draft | undefined> {
-  const notes = await notesOn(asker, name)
+  const { from = '', to = LAST_DAY } = within
+  const at = asker.now()
+  const [{ timeZone }, people] = await asker.company.read((scope) =>
+    Promise.all([readToday(scope, at), listPeople(scope)]),
+  )
+  const all = await notesOn(asker, name)
+  const notes = all.filter(({ createdAt }) => {
+    const day = dayOf(createdAt, timeZone)
+    return day >= from && day <= to
+  })
   if (notes.length === 0) return undefined
   const asked = text.replace(name, '')
   const isNewest = isLast || LATEST.test(text)
@@ -48,11 +62,7 @@ export async function answerNoted(
   const own = ({ userId }: Note) => (userId || isNewest ? 0 : 1)
   const first = notes
     .toSorted((a, b) => near(b) - near(a) || own(b) - own(a) || b.createdAt.localeCompare(a.createdAt))
-    .slice(0, isLast ? 1 : MOST_QUOTED)
-  const at = asker.now()
-  const [{ timeZone }, people] = await asker.company.read((scope) =>
-    Promise.all([readToday(scope, at), listPeople(scope)]),
-  )
+    .slice(0, isLast ? 1 : notes.every(({ of }) => of.id === notes[0]?.of.id) ? MOST_OF_ONE : MOST_QUOTED)
   const sources = [...new Map(first.map(({ of }) => [of.id, of])).values()]
   const quoted = first.map(({ content, userId, createdAt, what, of }) => {
     const by = userId ? ` by ${nameOf(userId, people)}` : ''
@@ -71,12 +81,11 @@ export async function answerNoted(
   })
 }
 
-/** What is kept of the lead or candidate of a name, or the leads of a company of that name; undefined where there is none. */
+/** What is kept of the lead or candidate of a name, or of a company; undefined where there is none. */
 export async function answerNamed(asker: Asker, name: string): Promise<Draft | undefined> {
   const { areas } = asker.caller.user
   const [lead, ...others] = areas.sales === 'none' ? [] : await leadsNamed(asker, name)
-  if (lead && others.some((other) => other.name !== lead.name))
-    return answerQuery(asker, { subject: 'leads', conditions: [{ field: 'company', matches: [lead.company] }] })
+  if (lead && others.some((other) => other.name !== lead.name)) return answerCompany(asker, lead.company)
   const candidate = lead || areas.hiring === 'none' ? undefined : await candidateNamed(asker, name)
   const one = lead ?? candidate
   const subject = lead ? 'leads' : 'candidates'
@@ -87,6 +96,19 @@ export async function answerNamed(asker: Asker, name: string): Promise<Draft | u
   const draft = await answerQuery(asker, { subject, conditions, show: SHOWN[subject].filter(isKept) })
   // The row says all of it again.
   return { ...draft, statements: draft.statements.slice(1) }
+}
+
+/** What became of a company's leads, and which they are. */
+async function answerCompany(asker: Asker, company: string): Promise<Draft> {
+  const leads: DataQueryInput = { subject: 'leads', conditions: [{ field: 'company', matches: [company] }] }
+  const [list, { statements }] = await Promise.all([
+    answerQuery(asker, leads),
+    answerQuery(asker, {
+      ...leads,
+      ...{ aim: 'rank', measures: [{ measure: 'sum', field: 'value' }], groupBy: { field: 'outcome' } },
+    }),
+  ])
+  return withMore({ ...list, statements: list.statements.slice(1) }, { statements, sources: list.sources }, true)
 }
 
 /** What is said of one record beside its row. */

@@ -161,11 +161,13 @@ async function withLatest(asker: Asker, text: string, draft: Draft): Promise<Dra
   const isOfActivities = query.subject === 'activities'
   const isLast = isOfActivities ? query.limit === 1 : isOfLastContact(query)
   // What happened with one says little without what was written then.
-  const isHistory = isOfActivities && query.conditions.every(({ field, matches }) => matches || field === 'noteType')
+  const within = query.conditions.find(({ field }) => field === 'createdAt')
+  const isHistory =
+    isOfActivities && query.conditions.every((each) => each.matches || each.field === 'noteType' || each === within)
   const name = lead ? others.length === 0 && lead.name : query.conditions.find(({ matches }) => matches)?.matches?.[0]
   const isWhole = query.aim === 'find' && !query.show && !REACHING.test(text)
   if (!name || !(isLast || isHistory || (lead && isWhole))) return draft
-  const noted = await answerNoted(asker, { text, name, isLast })
+  const noted = await answerNoted(asker, { text, name, isLast, ...(isOfActivities && within && { within }) })
   return noted ? withMore(draft, noted) : draft
 }
 const REACHING = /\b(reach|contact|phone|e-?mail|address|number)\b/iu

@@ -3,6 +3,7 @@ import { assemble, type Base } from './assemble.ts'
 import { fieldOf } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
 import { signOf } from './contradiction.ts'
+import { OF_ROWS } from './follow-up.ts'
 import { isCond, isFresh, isNow, isWho } from './meaning.ts'
 import type { Said } from './sentence.ts'
 
@@ -36,6 +37,8 @@ function isSeen(each: Said, said: Said[], { query, today }: { query: DataQuery; 
     case 'limit':
       return limit !== undefined || limitEach !== undefined || skip !== undefined
     case 'top':
+      // No number of them has a rating.
+      if (OF_ROWS.has(part.field ?? '') && order?.measure === 0 && measures[0]?.measure === 'count') return false
       if (part.field !== 'value' || has(fieldOf(subject, 'value'), 'weightedValue')) return true
       // `the highest win rate`
       return ['measure', 'aim', 'share'].includes(next?.k ?? '')
@@ -50,7 +53,7 @@ function isSeen(each: Said, said: Said[], { query, today }: { query: DataQuery; 
       // `bring in the most money`
       if (measures.some(({ field }) => field === 'value')) return true
       if (said.some((other) => other.part.k === 'when' && !other.part.day)) return false
-      return part.made === true || said.some((other) => other.part.k === 'subject')
+      return part.made === true || said.some((other) => other.part.k === 'subject' || other.part.k === 'pointer')
     }
     case 'when': {
       // What is open now, is so today.

@@ -4,7 +4,7 @@ import { fieldOf, kindOf } from './catalogue.ts'
 import { addConditions, type Clause, clauseOf, dayAt, isMadeByUnknown } from './clause.ts'
 import { contradiction, joined } from './contradiction.ts'
 import type { Shaped } from './draft.ts'
-import { goneOn, isOfNotes, laidOver, theirs } from './follow-up.ts'
+import { goneOn, isOfNotes, laidOver, type OfRows, theirs } from './follow-up.ts'
 import { addImplied } from './implied.ts'
 import { isGrouped, type Outline, outlineOf } from './outline.ts'
 import { rewritten } from './rewriting.ts'
@@ -35,14 +35,12 @@ const refused = (reason: string, cost = 0): Assembled => ({ query: null, unused:
 const nothing = (said: Said[]): Assembled => ({ query: null, unused: said, cost: 5 })
 
 /** What a sentence is put together on. */
-export interface Base {
+export interface Base extends OfRows {
   today: string
   /** The query that it goes on from. */
   previous?: DataQuery | undefined
   /** The rows of that, by id, where they are known. */
   rows?: string[] | undefined
-  /** Whether it is of the rows before, which stay what they are. */
-  points?: boolean
   /** Of what it is where it does not say so. */
   implied?: QuerySubject | undefined
 }
@@ -113,7 +111,7 @@ function finished(clause: Clause, base: Base): Assembled {
   if (having.length > 0 && !isGrouped(clause)) clause.aims.add('count')
   const { cost = 0, ...shape } = shapeOf(clause)
   const isNext = previous?.subject === subject
-  const laid = isNext && shape.query ? goneOn(previous, shape.query, clause, base.points) : shape.query
+  const laid = isNext && shape.query ? goneOn(previous, shape.query, clause, base) : shape.query
   const query = laid && previous?.among ? { ...laid, among: previous.among } : laid
   const against = query && contradiction(query.conditions)
   if (against) return { ...refused(against, 3), unused }

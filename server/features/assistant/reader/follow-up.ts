@@ -2,6 +2,7 @@ import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contra
 import { calledOf, fieldOf, isAmount, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import type { Ground } from './known.ts'
+import { OWN } from './lexicon/kinds.ts'
 import {
   ALONE,
   ASKING,
@@ -11,6 +12,7 @@ import {
   EXISTING,
   MORE,
   OF_ONE,
+  OF_SHOWN,
   PERSON,
   POINTING,
   THEM,
@@ -18,7 +20,7 @@ import {
 } from './lexicon/pointing.ts'
 import { isCond, type Of2, type Part } from './meaning.ts'
 import { ofShown } from './rewriting.ts'
-import { skipOf } from './rows.ts'
+import { SOME, skipOf } from './rows.ts'
 import type { Said } from './sentence.ts'
 import type { Token } from './tokens.ts'
 
@@ -61,8 +63,7 @@ export const isOneGroup = (tokens: Token[], { groupBy }: DataQuery) =>
 export const colleaguesIn = ({ subject, conditions }: DataQuery): string[] =>
   conditions.flatMap(({ field, is, not }) => (!not && is && kindOf(subject, field) === 'person' ? is : []))
 
-/** What is a question of its own, whatever was asked before. */
-const OWN = new Set<Part['k']>(['measure', 'revenue', 'pipeline'])
+/** What is a question of its own too. */
 const OWN_AIMS = new Set(['pipeline', 'activity', 'find', 'performance'])
 
 /** Fields of which the one takes the other's place. */
@@ -169,6 +170,19 @@ const isNarrowing = ([first]: Said[]) => first?.part.k === 'only'
 /** Words that connect a sentence which names what it asks for. */
 const NAMING = new Set(['and', 'but', 'only', 'just', 'what', 'for'])
 
+/** How a sentence speaks of the rows before, which then stay what they are. */
+export interface OfRows {
+  points?: boolean
+  number?: string | undefined
+}
+
+/** How a sentence speaks of the rows before: whether it points to them, and asks for one of them, or for several. */
+export function rowsIn(tokens: Token[]): OfRows {
+  const [, one, several] = WHICH.exec(tokens.map(({ text }) => text).join(' ')) ?? []
+  return { points: tokens.some(({ text }) => OF_SHOWN.has(text)), number: one ? 'one' : several && 'several' }
+}
+const WHICH = /^(?:and )?(?:which|who)(?: of)?(?: them| those| these| ones)? (?:(one|is|has|was)|(are|have|were))\b/u
+
 /** Whether a sentence says something of what was asked before it. */
 export function goesOn(tokens: Token[], all: Said[], previous: DataQuery): boolean {
   const said = ofShown(all, previous)
@@ -251,6 +265,8 @@ interface Next extends Pick<Clause, 'said' | 'all' | 'aims' | 'has'> {
   before: DataQuery
   /** Whether it speaks of the rows before. */
   points: boolean
+  /** Whether it asks for one of them, or for several. */
+  number: OfRows['number']
   /** The query of the sentence. */
   now: DataQuery
   /** The query before with the conditions of both, with and without the cut to its first rows. */
@@ -265,7 +281,7 @@ export function goneOn(
   before: DataQuery,
   now: DataQuery,
   { said, all, aims, has, conditions }: Clause,
-  points = false,
+  { points = false, number }: OfRows = {},
 ): DataQuery {
   const { compareWith, ...single } = before
   const isNewDay = compareWith && has('when')
@@ -277,7 +293,7 @@ export function goneOn(
   }
   const { skip: _, limit: __, ...whole } = kept
   const rows: DataQuery = { aim: 'list', subject: before.subject, conditions, measures: [] }
-  const next = { before, now, kept, whole, rows, said, all, aims, has, points }
+  const next = { before, now, kept, whole, rows, said, all, aims, has, points, number }
   const made = STEPS.values().map((step) => step(next))
   return made.find((each) => each !== undefined) ?? kept
 }
@@ -401,9 +417,9 @@ export const isDownBy = ({ descending, field }: Of2<'top'>, conditions: QueryCon
   descending || (!field && conditions.some((each) => each.field === 'outcome' && each.is?.join() === 'lost'))
 
 /** What only a row has, and no group of them. */
-const OF_ROWS = new Set(['created', 'rating', 'daysInStage', 'age', 'daysToClose', 'daysToHire'])
+export const OF_ROWS = new Set(['created', 'rating', 'daysInStage', 'age', 'daysToClose', 'daysToHire'])
 
-const topped: Step = ({ before, now, whole, rows, all }) => {
+const topped: Step = ({ before, now, whole, rows, all, number }) => {
   const [top] = all('top')
   if (!top) return undefined
   const cut = { limit: top.count ?? 1, ...skipOf(top) }
@@ -415,8 +431,8 @@ const topped: Step = ({ before, now, whole, rows, all }) => {
   if (isGrouped && isRow && now.order) return { ...rows, order: now.order, limit: now.limit ?? 1 }
   if (isGrouped) return { ...whole, order: { measure: 0, descending: isDownBy(top, whole.conditions) }, ...cut }
   if (top.field === 'order') return { ...whole, ...cut, limit: 1 }
-  const isOne = all('subject').some(({ one }) => one) || top.field === 'value'
-  const limit = top.count ?? (isOne ? 1 : (before.limit ?? 1))
+  const isOne = number ? number === 'one' : all('subject').some(({ one }) => one) || top.field === 'value'
+  const limit = top.count ?? (isOne ? 1 : (before.limit ?? (number ? SOME : 1)))
   const { order, show } = now
   return { ...whole, aim: 'list', measures: [], ...(order && { order }), ...(show && { show }), ...cut, limit }
 }

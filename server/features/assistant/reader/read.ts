@@ -6,26 +6,25 @@ import { asksTwice, halvesOf, reasonIn, withoutPurpose, withoutTime } from './as
 import { type Assembled, assemble, type Base, OF_FIRST } from './assemble.ts'
 import { kindOf } from './catalogue.ts'
 import { amendmentIn, commandIn } from './commands.ts'
-import { countedRows, goesOn, isFragment, isOfNotes, isOneGroup, isUnnamed, pointersIn, tieIn } from './follow-up.ts'
+import {
+  countedRows,
+  goesOn,
+  isFragment,
+  isOfNotes,
+  isOneGroup,
+  isUnnamed,
+  pointersIn,
+  rowsIn,
+  tieIn,
+} from './follow-up.ts'
 import type { Ground } from './known.ts'
 import { divided, isKnownWord, nearWords } from './lattice.ts'
 import { ALL_TIME, HAD_APPLIED, OF_OTHER, OF_WHICH, SHALL_BE, SORTING, THE_JOB, TO_SHOWN } from './lexicon/asides.ts'
 import { HELP } from './lexicon/asking.ts'
+import { COMPUTING, NAMING, NOUNS, RECORDS, TELLING, UNDERLINED } from './lexicon/kinds.ts'
 import { BEFORE_VERB, DENYING, DONE_TO, DONE_TO_WHAT, NOT_DONE, TEAM, WRITTEN } from './lexicon/not-kept.ts'
-import {
-  ALONE,
-  FOLLOWING,
-  HERE,
-  JOINING,
-  LEADING,
-  OBJECT,
-  OF_ROWS,
-  OF_SHOWN,
-  PERSON,
-  SOMEONE,
-} from './lexicon/pointing.ts'
-import { UNDERLINED } from './lexicon/underlined.ts'
-import { type Group, isCond, type Part } from './meaning.ts'
+import { ALONE, FOLLOWING, HERE, JOINING, LEADING, OBJECT, OF_ROWS, PERSON, SOMEONE } from './lexicon/pointing.ts'
+import { isCond, type Part } from './meaning.ts'
 import type { Command, Outcome, Span, UnknownWord } from './outcome.ts'
 import { type Chart, chartOf, type Said, type Sequence, sequencesOf } from './sentence.ts'
 import { statedIn } from './stated.ts'
@@ -295,25 +294,8 @@ const isOfThis = (tokens: Token[], said: Said[]) =>
 
 export const GOES_ON = 'This does not say by itself what is asked for. Ask it in full.'
 
-/** What says of a question that it is one of records. */
-const TELLING = new Set<string>(
-  'subject where person name bound has when idle lasting counted or measure revenue pipeline'.split(' '),
-)
-
-/** What names records, so that a question is not looked up in what is written. */
-const RECORDS = new Set<string>('subject person name counted measure revenue pipeline group idle top event'.split(' '))
-
-/** What is computed of something that is not named. */
-const COMPUTING = new Set<string>('aggregate share compare versus'.split(' '))
-
-/** What names a record or a figure of its own. */
-const NAMING = new Set<string>('subject name counted measure revenue pipeline'.split(' '))
-
 /** A question of so few words goes on from what was shown, or asks for nothing. */
 const SHORT = 3
-
-/** What `they` may be that was said before it. */
-const NOUNS = new Set<string>('subject person name counted measure revenue pipeline text or'.split(' '))
 
 /** Every way to read the words, the best first; of that each word has an effect. */
 function readingsOf({ tokens, ground, ...chart }: Sentence): Reading[] {
@@ -331,9 +313,8 @@ function readingsOf({ tokens, ground, ...chart }: Sentence): Reading[] {
 
 function readingOf(tokens: Token[], { previous, rows, today }: Ground, sequence: Sequence): Reading {
   const isNext = previous && goesOn(tokens, sequence.said, previous)
-  const points = tokens.some(({ text }) => OF_SHOWN.has(text))
   const next = isNext
-    ? assemble(sequence.said, { today, previous: structuredClone(previous), rows, points })
+    ? assemble(sequence.said, { today, previous: structuredClone(previous), rows, ...rowsIn(tokens) })
     : undefined
   const goes = next?.query && next.unused.length === 0
   // What goes on, and cannot be answered of what was before, asks for nothing else.
@@ -353,7 +334,7 @@ function readingOf(tokens: Token[], { previous, rows, today }: Ground, sequence:
           // No task is `him`.
           ((NOUNS.has(part.k) &&
             !(part.k === 'subject' && PERSON.has(tokens[at]?.text ?? '') && !PEOPLE.has(part.subject))) ||
-            (part.k === 'group' && (tokens[at]?.text === 'their' || isNoun(part.groups)))) &&
+            (part.k === 'group' && (tokens[at]?.text === 'their' || part.groups.some(({ noun }) => noun)))) &&
           !(part.k === 'revenue' && tokens[at]?.text === 'that'),
       ))
   const tie = previous ? tieIn(tokens, sequence.said) : -1
@@ -387,8 +368,6 @@ const PEOPLE = new Set(['leads', 'candidates'])
 
 /** Behind `those`, who or what they are. */
 const RELATIVE = new Set('who that which whose we i'.split(' '))
-
-const isNoun = (groups: Group[]) => groups.some(({ noun }) => noun)
 
 const MOST_OFFERED = 3
 

@@ -90,6 +90,8 @@ export function rows(draft: Draft): Shaped & { query: DataQuery } {
   if (isComing(query, draft) && query.order?.field && query.limit)
     conditions.push({ field: query.order.field, from: today, label: 'from today' })
   if (limit && !query.limit) query.limit = limit.count
+  // Whose rating one may not see is not the first by it.
+  if (query.limit && query.order?.field === 'rating') conditions.push({ field: 'rating', above: 0 })
   if (isCount && !query.order) return { query: { ...query, aim: 'count' } }
   return { query, cost: isCount ? 1 : 0 }
 }

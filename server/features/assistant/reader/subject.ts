@@ -1,6 +1,7 @@
 import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { fieldOf } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
+import { OWN } from './lexicon/kinds.ts'
 import { isCond, isWho, type Part } from './meaning.ts'
 import { type Outline, subjectOfCounted } from './outline.ts'
 
@@ -52,7 +53,6 @@ export function askedFor(
 /** Subjects that are meant where none is named, the likeliest first: `stuff` is what is to be done before anything else. */
 const ORDER: QuerySubject[] = ['leads', 'tasks', 'candidates', 'documents', 'openings', 'activities']
 const OF_ANYTHING: QuerySubject[] = ['tasks', 'leads', 'activities', 'documents', 'candidates', 'openings']
-const OF_LEADS = new Set<Part['k']>(['measure', 'revenue', 'pipeline'])
 /** What any record has: somebody, and a day that it was made or changed. */
 const OF_ALL = new Set<Part['k']>(['only', 'pointer', 'recent', 'limit', 'owning'])
 function isOfAll(part: Part): boolean {
@@ -91,7 +91,7 @@ function fitOf(part: Part, subject: QuerySubject): number {
     return fits ? (part.k === 'person' ? 0.5 : isOwn ? 1.1 : 1) : -1
   }
   if (part.k === 'field') return fieldOf(subject, part.field) ? 1 : -1
-  if (OF_LEADS.has(part.k)) return subject === 'leads' ? 1 : -1
+  if (OWN.has(part.k)) return subject === 'leads' ? 1 : -1
   if (part.k === 'top' && part.field) return part.field === 'latest' || fieldOf(subject, part.field) ? 0.5 : -0.5
   return 0
 }

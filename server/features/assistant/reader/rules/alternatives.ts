@@ -1,5 +1,5 @@
 import { rulesOf } from '../chart.ts'
-import type { Cond, On, Values } from '../meaning.ts'
+import type { Cond, Values } from '../meaning.ts'
 import { aim, asked, counted, named, of, together, where, withoutOne } from './meanings.ts'
 
 const rule = rulesOf<Values>()
@@ -11,12 +11,6 @@ const turned = (cond: Cond): Cond | undefined => {
   return { ...cond, bound: { ...cond.bound, bounds } }
 }
 
-/** `published or not published`; `isTurned` where a word before the second one turns it. */
-const isOpposite = (one: On, other: On, isTurned: boolean) =>
-  Object.entries(one).some(([subject, a]) => {
-    const b = other[subject as keyof On]
-    return b?.field === a.field && b.is?.join() === a.is?.join() && (Boolean(a.not) !== Boolean(b.not)) !== isTurned
-  })
 const OTHER: Record<string, string> = { above: 'atMost', atMost: 'above', below: 'atLeast', atLeast: 'below' }
 
 /** Alternatives, lists and what is not. */
@@ -82,21 +76,6 @@ export const ALTERNATIVES = [
   ),
   rule('Part', 'Stay', () => ({ k: 'stays' }), 0.05),
   rule('Part', 'who do/did/have we have/get/got/know?', () => aim('list'), -0.2),
-  rule('Part', 'who we/i have/had?', () => aim('list'), -0.2),
-  // `who were our meetings with`
-  rule(
-    'Parts',
-    'who is/are/was/were our/my/the? Where with',
-    (where) => (where.on.activities ? [aim('list'), where] : undefined),
-    -0.5,
-  ),
-  // `out there or still not published` asks whether it is.
-  rule(
-    'Cond',
-    'Where or/, Not? still/yet? Where',
-    (where, not, { on }) => (isOpposite(where.on, on, Boolean(not)) ? where : undefined),
-    -0.5,
-  ),
   rule('Cond', 'left in Where', (where) => (where.on.leads?.field === 'stage' ? where : undefined), -0.1),
   // `what hasn't Anna done`: what is hers.
   rule(
@@ -138,12 +117,6 @@ export const ALTERNATIVES = [
         ? [asked([{ field }]), counted({ atLeast: count ?? 2 }, [subject])]
         : undefined,
     -0.3,
-  ),
-  rule(
-    'Parts',
-    'anybody/anyone/somebody/someone who? Without Where',
-    (_, where) => [asked([{ field: 'owner' }]), { ...where, not: true }],
-    -0.5,
   ),
   // `is there anybody without open tasks`
   rule(

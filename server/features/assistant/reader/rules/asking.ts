@@ -46,23 +46,6 @@ export const ASKING = [
     () => aim('why'),
     -0.3,
   ),
-  // `meaning they are still at applied`
-  rule('Cond', ',? meaning/i.e. that? they/it? are/is? still? in/at/on? Where', (where) => where, -0.3),
-  rule('Parts', ',? taking/counting/going by? only? the? ones/those/deals Where Period', (where, period) => [
-    where,
-    when(period),
-  ]),
-  // `how do this quarter's wins compare with last quarter's`
-  ...['Where', 'Subject'].map((what) =>
-    rule(
-      'Parts',
-      `how do/does/did Period 's? ${what} compare/measure/stack up? with/to/against Period` as 'Period Where Period',
-      (first, what, second) => [aim('compare'), when(first), what, when(second)],
-      -1,
-    ),
-  ),
-  // `how do the win rates of Anna and Ben compare`
-  rule('Parts', 'how do/does/did Meas of/for/between Cond compare', (meas, cond) => [meas, cond, { k: 'compare' }], -1),
   // `the two most common reasons`
   rule(
     'Part',
@@ -75,12 +58,6 @@ export const ASKING = [
   rule('Part', 'take/use/count Period', when, 0.3),
   // `leave out the new ones. What remains?`
   rule('Part', 'what/which remain/remains then?', () => ({ k: 'pointer' }), -0.5),
-  rule(
-    'Parts',
-    'if you/we/i count Subject instead? of? money/value/dollars?',
-    (subject) => [aim('count'), subject],
-    -1,
-  ),
   rule(
     'Part',
     ',? and? how far has/have each one? of? them/these/those? got/gotten/come/gone',
@@ -115,19 +92,12 @@ export const ASKING = [
     (where, subject) => [...computed('average', 'value'), ...(where ? [where] : []), subject],
     -1,
   ),
-  rule('Part', 'back then', () => ({ k: 'pointer', same: true }), -0.1),
   rule(
     'Parts',
     'how is/are our/the? open/unfinished/remaining/outstanding work spread/distributed/divided/split/shared out? between/among/across/over Count? of? us/team/everyone/colleagues',
     () => [of('tasks'), where('tasks', 'state', 'open'), aim('count'), { k: 'group', groups: [{ field: 'owner' }] }],
     -1,
   ),
-  // `how do the deals we won in July compare with last July`
-  rule('Parts', 'how do/does/did our/the? Subject we? Where in/from? Period', (subject, where, period) => [
-    ...[aim('compare'), subject, where],
-    when(period),
-  ]),
-  rule('Parts', 'how do/does/did our/the? Where Period', (where, period) => [aim('compare'), where, when(period)]),
   // `how much of that is Ben's`
   rule(
     'Parts',
@@ -141,13 +111,6 @@ export const ASKING = [
     'whose Meas is/are/was/were <highest/lowest>',
     (meas, which) => [asked([{ field: 'owner' }]), meas, most(which === 'highest')],
     -0.5,
-  ),
-  // `from which sources did the deals come that we won`
-  rule(
-    'Parts',
-    'from which/what source/sources/channel/channels did/do the/our? Subject come/came that/which we? Where Period?',
-    (subject, where, period) => [asked([{ field: 'source' }]), subject, where, ...(period ? [when(period)] : [])],
-    -1,
   ),
   // `how many meetings did each of us note down`
   rule(
@@ -180,22 +143,9 @@ export const ASKING = [
   ),
   rule(
     'Parts',
-    'count/headcount/number/numbers/total/totals for each/every Groups',
-    (groups) => [aim('count'), { k: 'group', groups }],
-    -0.4,
-  ),
-  rule(
-    'Parts',
     'mean Field',
     (field) => (usedFor(field).includes('amount') ? computed('average', field) : undefined),
     -0.1,
-  ),
-  // `broken down by who has it`
-  rule(
-    'Part',
-    'by/per who has/owns/holds/is it/them/responsible? for? it/them?',
-    () => ({ k: 'group', groups: [{ field: 'owner' }] }),
-    -0.3,
   ),
   // `rank the team by what they have sold`
   rule(
@@ -222,8 +172,6 @@ export const ASKING = [
     (and, first, where, last) => (and || first || last ? howMany(where) : undefined),
     -0.2,
   ),
-  // `is it done, or is it still open` asks for the first.
-  rule('Part', ',? or is/are/was it/that/they/this still/not/yet? not? yet? Where', () => aim('list'), -0.3),
   rule('Part', 'each of? them/these/those?', () => ({ k: 'each' }), 0.3),
   // `and how likely is each`, `and where does each one stand`
   rule(
@@ -267,8 +215,6 @@ export const ASKING = [
     () => ({ k: 'pointer', same: true }),
     -0.2,
   ),
-  // `give me the figure for last year`
-  rule('Part', 'the figure/figures for/of/in', () => ({ k: 'pointer', same: true }), -0.2),
   rule(
     'Part',
     'behind/make/makes/made up? that/this/it/those/these figure/number/amount/sum/total?',
@@ -282,7 +228,6 @@ export const ASKING = [
     () => ({ k: 'group', groups: [{ field: 'owner' }] }),
     -0.2,
   ),
-  rule('Parts', 'where Subject come/came/comes from', (subject) => [asked([{ field: 'source' }]), subject], -0.3),
   rule('Part', 'Cond', (cond) => cond),
   // `how does it look for each source`
   rule(
@@ -295,13 +240,6 @@ export const ASKING = [
     'Cond',
     'have/has/did we/you/they/anyone not/never written/write/noted/note/put/set/planned/agreed down? Field',
     (field) => (usedFor(field).join() === 'fact' ? { k: 'has', field, not: true } : undefined),
-    -0.3,
-  ),
-  // `where is there no next step`
-  rule(
-    'Part',
-    'for? where/which is/are/have/do we/there have? Part',
-    (part) => (part.k === 'counted' || (part.k === 'has' && part.not) ? part : undefined),
     -0.3,
   ),
   rule('Part', 'Subject', (subject) => subject, 0.01),
@@ -358,8 +296,6 @@ export const ASKING = [
   rule('Part', 'GroupUnit by GroupUnit', (by) => ({ k: 'group', groups: [{ by }] })),
   rule('Part', 'which/what of? our/the? Group', (group) => (group.noun ? undefined : asked([group]))),
   rule('Part', 'for/through/via/over which/what Group', (group) => asked([group])),
-  rule('Part', 'in? which/what Group stand/stands', (group) => (group.noun ? undefined : asked([group])), -0.2),
-  rule('Part', 'in? which/what interview/hiring? round', () => asked([{ field: 'stage' }])),
   rule(
     'Part',
     'Groups',
@@ -401,14 +337,7 @@ export const ASKING = [
   ),
   ...[
     'sort/sorted/order/ordered/rank/ranked/ranking/arrange/arranged/put/list them/it/these/those/that? all? by Field',
-    'sort/sorted/arrange/arranged/put/list/ranked/rank? them/it/these/those/that? all? in order of/by Field',
   ].map((sorted) => rule('Part', sorted as 'Field', (field) => ({ k: 'order', field }))),
-  rule(
-    'Part',
-    'sort/sorted/order/ordered/rank/ranked/arrange/arranged/put/list them/it/these/those/that? all? by how much they/it/each/these/those is/are worth',
-    () => ({ k: 'order', field: 'value' }),
-    -0.5,
-  ),
   rule('Parts', 'by Field GroupUnit', (field, by) =>
     usedFor(field).includes('day')
       ? [
@@ -473,26 +402,12 @@ export const ASKING = [
   rule('Part', 'last', () => ({ k: 'top', descending: true, field: 'latest' }), 0.2),
   // `been longest in its present stage`, `has not changed stage for the longest time`
   ...[
-    'been/sat/stuck/waiting/waited in/at its/their current/present/same? stage? for? since? longest/most time',
     'been/spent/spend/stuck/stays/stayed/sat/sitting/waiting/waited? since/for? longest time? in/at its/their/one/same? current/present/same? stage',
-    'Not changed/moved/left/change/move/leave its/their? current/present/same? stage? for? longest time?',
   ].map((longest) =>
     rule('Parts', longest, () => [{ k: 'top', descending: true, field: 'daysInStage' }, { k: 'stays' }], -1),
   ),
   // `from the largest to the smallest`, `starting with the biggest`, `largest deals first`
   rule('Part', 'ordered/sorted/ranked? from Top to/down Top?', inOrder, -0.5),
-  rule('Part', ',? start/starting/begin/beginning with Top Subject?', inOrder, -0.5),
-  rule('Parts', ',? Top Subject first', (top, subject) => [subject, inOrder(top)], -0.3),
-  rule(
-    'Part',
-    'ordered/sorted/ranked? from <big/large/high/small/low/old/new> to big/large/high/small/low/old/new',
-    (first) => ({
-      k: 'order',
-      descending: !['small', 'low', 'old'].includes(first),
-      field: first === 'old' || first === 'new' ? 'created' : 'value',
-    }),
-    -0.5,
-  ),
   rule('Part', 'in order of Field', (field) => ({ k: 'order', field }), -0.3),
   rule('Part', 'which one? is/was Top', (top) => ({ ...top, count: 1 }), -0.3),
   rule('Part', 'which Count', (count) => ({ k: 'limit', count }), 0.1),

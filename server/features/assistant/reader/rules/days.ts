@@ -70,8 +70,6 @@ export const HAPPENED = [
   // `do we expect to win`, `are planned to be signed`
   ...[
     'do/are? we/they? due/expect/expecting/expected/hope/hoping/plan/planning/planned/supposed/set/scheduled/slated/meant/projected/forecast/predicted/want that? we? will/to be? close/closed/win/won/sign/signed',
-    'do/are? we/they? expect/expecting/expected closed/won/signed',
-    'should we? still? be? close/closed/win/won/signed',
   ].map((expected) => rule('Event', expected, () => ({ day: 'expectedClose' }), -0.5)),
   rule('Cond', 'Event', (event) => ({ k: 'event', ...event }), 0.1),
   rule('Cond', 'Event Prep? Period', (event, _, period) => ({ k: 'when', ...event, period }), 0.05),
@@ -84,8 +82,6 @@ export const HAPPENED = [
     -0.5,
   ),
   rule('Cond', 'Field is/was? in/on/of? Period', (field, period) => onDay(field, period)),
-  // `a closing date before Christmas`
-  rule('Cond', 'With any/a? Field Period', (_, field, period) => onDay(field, period), -0.2),
   rule('Cond', 'Person Aux? Event', (person, _, event) => doneBy(person, event)),
   rule(
     'Cond',

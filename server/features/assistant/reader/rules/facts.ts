@@ -38,7 +38,6 @@ export const FACTS = [
     -0.1,
   ),
   rule('Cond', 'With any? Field', (_, field) => ({ k: 'has', field }), 0.15),
-  rule('Cond', 'With any/a/an? Field set/filled/entered/given', (_, field) => ({ k: 'has', field })),
   rule('Part', 'with the? number of Subject', ({ subject }) =>
     subject === 'candidates' ? show('candidateCount') : undefined,
   ),
@@ -79,7 +78,6 @@ export const FACTS = [
         : undefined,
     -0.3,
   ),
-  rule('Part', ',? also the Where ones/one', () => ({ k: 'also' }), -0.6),
   // `in Portland, all stages`: whichever.
   rule(
     'Part',
@@ -117,8 +115,6 @@ export const FACTS = [
     (field) => ({ k: 'has', field, not: true }),
     -0.3,
   ),
-  // `whose interview recording is missing`
-  rule('Cond', 'whose/where Where is/are missing/lacking', (where) => ({ ...where, not: !where.not }), -0.3),
   rule('Cond', 'whose/where Field is? Cond', (field, cond) =>
     cond.k === 'where' || cond.k === 'person' || cond.k === 'bound'
       ? cond.k === 'bound'
@@ -172,16 +168,6 @@ export const FACTS = [
         : undefined,
     -0.5,
   ),
-  // `do we still have candidates`, `is she still a candidate`
-  rule(
-    'Parts',
-    'still have/got? as? Subject',
-    (subject) =>
-      subject.subject === 'candidates'
-        ? [subject, { k: 'where', on: { candidates: { field: 'open', is: ['yes'] } } }]
-        : undefined,
-    -0.1,
-  ),
   rule('Cond', 'Name Field', (name, field) =>
     ['place', 'city', 'department', 'company', 'opening'].includes(field) ? named(name) : undefined,
   ),
@@ -212,14 +198,6 @@ export const FACTS = [
     ({ day: _, ...where }) =>
       where.on.candidates?.is?.join() === 'offered' ? { ...where, on: { candidates: where.on.candidates } } : undefined,
     -0.5,
-  ),
-  // `who still has to answer an offer from us`
-  rule(
-    'Parts',
-    'who still/yet? has/have/needs/need to answer/reply/respond/decide to/on/about? Where from? us?',
-    (where) =>
-      where.on.candidates?.is?.join() === 'offered' ? [of('candidates'), { k: 'where', on: where.on }] : undefined,
-    -0.8,
   ),
   // `waiting for a first interview`: in the stage before it
   rule(
@@ -253,9 +231,6 @@ export const FACTS = [
     'moved/move/went/go/gone/came/got/get up one? stage/step/stages/round/rounds',
     'moved/move/went/go/gone/came/got/get on? to/into next round/stage/step',
     'moved/move/went/go/gone/came/got/get on? to/into another round',
-    'moved/move/went/go/gone/came/got/get on? to/into later stage/stages',
-    'made/make to? progress to? later/next? stage?',
-    'advanced/advance/progressed/progress one? stage/step?',
   ].map((forward) => rule('Parts', forward, () => FORWARD, -0.6)),
   // `moved on from applied`
   rule(
@@ -349,24 +324,15 @@ export const FACTS = [
     'when/while they/we/it were/was already? been? in/at Where stage?',
     'when/while they/we/it were/was already Where',
   ].map((already) => rule('Cond', already as 'Where', (from) => formerly(from), -0.5)),
-  rule('Cond', 'after already? having/getting/receiving Where', (from) => formerly(from), -0.5),
-  // `got an offer and were rejected afterwards`
-  ...[
-    'had/have/got/received? Where and were/was/then? Where afterwards/subsequently/later',
-    'had/have/got/received? Where and Where in end',
-    'had/have/got/received? Where and/but were/was/got? Where all? same/anyway/nevertheless/nonetheless',
-    'made/make? Where that/which ended/ended up? in/with Where all? same?',
-    'had/have/got/received? our/an? Where in hand and were/was/then? Where afterwards/subsequently/later',
-  ].map((later) =>
-    rule(
-      'Parts',
-      later as 'Where and Where',
-      (first, then) => {
-        const before = formerly(first)
-        return before && [before, then]
-      },
-      -1,
-    ),
+  // `had an offer and were rejected all the same`
+  rule(
+    'Parts',
+    'had/have/got/received our/an? Where and/but then/still? were/was/got? Where all? same/anyway/afterwards/later?',
+    (first, then) => {
+      const before = formerly(first)
+      return before && [before, then]
+    },
+    -1,
   ),
   rule('Cond', 'was/were/been? in Where before/previously', (from) => formerly(from), -0.2),
   // `which proposals have been out for more than two months without a decision`
@@ -391,26 +357,21 @@ export const FACTS = [
       -1,
     ),
   ]),
-  rule(
-    'Cond',
-    'without decision/answer/reply/response/result',
-    () => ({ ...where('leads', 'outcome', 'open'), soft: true }),
-    -0.1,
-  ),
-  // `moved from one stage to another`
-  rule(
-    'Cond',
-    'moved/went/changed from one/a stage to another/next one/stage?',
-    () => ({ k: 'event', day: 'moved' }),
-    -0.5,
-  ),
   // `ended as rejected after …`
   rule('Cond', 'ended/end up? as/in/with Where', (where) => where, 0.3),
   // `which of the two has been in that stage longer`
-  ...[
+  rule(
+    'Part',
     'been/waited/waiting/stood/sat/had it/there? for? longer',
+    () => ({ k: 'top', descending: true, field: 'daysInStage', count: 1 }),
+    -0.3,
+  ),
+  rule(
+    'Part',
     'been/waited/stood in/at that/this stage for? longer/longest',
-  ].map((longer) => rule('Part', longer, () => ({ k: 'top', descending: true, field: 'daysInStage', count: 1 }), -0.3)),
+    () => ({ k: 'top', descending: true, field: 'daysInStage' }),
+    -0.3,
+  ),
   rule('Parts', 'time Subject Stay', (subject) => [{ k: 'field', field: 'daysInStage' }, subject], -0.1),
   // What moved is known of each lead's latest move.
   rule(

@@ -1,16 +1,12 @@
 import { unitAround } from '../calendar.ts'
-import { usedFor } from '../catalogue.ts'
 import { rulesOf } from '../chart.ts'
 import type { Bounds, Part, Values } from '../meaning.ts'
-import { aim, asked, computed, ended, most, named, notKept, of, show, when, where } from './meanings.ts'
+import { aim, asked, computed, ended, most, named, notKept, of, show, when } from './meanings.ts'
 import { isNext } from './period-days.ts'
 
 const rule = rulesOf<Values>()
 
 const EARNINGS = 'What colleagues earn is not kept. You can ask what was won by whom.'
-
-const OPENED = 'Who opens a mail is not kept. You can ask which leads came from email campaigns.'
-const MAILED = new Set(['email_campaign'])
 
 const AHEAD =
   'What will happen is not known, nor what could have. You can ask for open deals by probability or value, and for what was won or lost.'
@@ -49,11 +45,6 @@ export const FIGURES = [
     'what would/will/does/do/did it/they/that/these/those/this all? come/amount/run/add up? to if? you/we/i?',
     'what/much would/will they/those/these/it all? Count? be? worth together/altogether/combined?',
   ].map((all) => rule('Parts', all, () => computed('sum', 'value'), -0.5)),
-  // `what would they be worth if we won them all`
-  ...[
-    'if/when/once we win/won/close/closed/get/got/sign/signed all? of? them/these/those/it all?',
-    'if/when/once all/each/every/everything? of? them/these/those/it/one/ones? sign/signs/signed/close/closes/closed/come/comes/came off/through/in?',
-  ].map((all) => rule('Parts', all, () => computed('sum', 'value'), -0.5)),
   // `what is the pipeline worth, plain and weighted`
   rule(
     'Parts',
@@ -61,8 +52,6 @@ export const FIGURES = [
     () => ['value', 'weightedValue'].map((field) => ({ k: 'measure', measure: 'sum', field })),
     -1,
   ),
-  rule('Parts', 'money/much is/are tied up', () => computed('sum', 'value'), -0.5),
-  rule('Meas', 'them/these/those/it/all put/taken/added/counted together', () => ({ k: 'aggregate', of: 'sum' }), -0.5),
   // `where do we win the largest share of our leads`
   rule(
     'Parts',
@@ -83,15 +72,12 @@ export const FIGURES = [
     'average/avg/mean? time/days/length',
     'Took on average',
     'Took do/does/did/is/was/has it/we/sale/deal us? usually/normally/typically? on? average? take/takes/taken/need/needed? us? on? average? to? get/turn/go?',
-    'Took it takes/took us? on? average? to? get/turn/go?',
     'Took on? average? pass/passed/lie/lay/go/went by? on? average?',
   ].map((took) => rule('Took', took, () => true, -0.2)),
   ...[
     'Took ,? from/between/until/turn? Start to/until/till/and/into/becomes Sale',
     'from Start to/until/till Sale ,? Took',
     'Took win/close/sign/sell',
-    'Took turn/make a? Start into/to/an/a? Sale',
-    'how long/quickly do/did the? Subject? that? we? win/won take/takes/took',
   ].map((taken) => rule('Meas', taken, () => ({ k: 'measure', measure: 'salesCycle' }), -1)),
   rule(
     'Parts',
@@ -111,13 +97,6 @@ export const FIGURES = [
       -1,
     ),
   ),
-  // `…, averaged over this year's wins`
-  rule(
-    'Parts',
-    ",? averaged/average over/across/on/of Period 's? wins/sales/deals?",
-    (period) => [ended('won'), when(period)],
-    -0.5,
-  ),
   // `how many days did the deals we won this year take on average`
   rule(
     'Parts',
@@ -131,13 +110,6 @@ export const FIGURES = [
     () => [asked([{ field: 'owner' }]), { k: 'measure', measure: 'salesCycle' }, most(true)],
     -1,
   ),
-  // `how long does it take us on average this year to win a deal`
-  rule(
-    'Parts',
-    'how long/many days? do/does/did/has it take/taken/took us? on? average? Period to close/win/sell/sign Subject? ,? from? Start?',
-    (period) => [{ k: 'measure', measure: 'salesCycle' }, when(period)],
-    -1,
-  ),
   // `how long does it take from an application to a hire`; of some, of each
   rule(
     'Hired',
@@ -145,13 +117,6 @@ export const FIGURES = [
     () => true,
   ),
   rule('Field', 'from? Hired', () => 'daysToHire'),
-  rule(
-    'Parts',
-    'Top time? from? Hired',
-    (top) => [of('candidates'), where('candidates', 'stage', 'accepted'), { count: 1, ...top, field: 'daysToHire' }],
-    -0.8,
-  ),
-  rule('Field', 'time/days/number of? days? pass/lie/are? from/between Hired', () => 'daysToHire', -0.2),
   rule(
     'Parts',
     'Took pass/passed/go/went/lie? by? from/between? Hired for? Cond? Subject?',
@@ -165,7 +130,6 @@ export const FIGURES = [
     -1.5,
   ),
   rule('Parts', 'Took hire/recruit someone/somebody/people/anyone? Cond? Subject?', (_, whom) => hiring(whom), -1),
-  rule('Parts', 'Took fill/filled our/the? Cond? Subject? ,? from Hired', (_, whom) => hiring(whom), -2),
   rule('Parts', 'Took fill/filled our/the? Cond Subject', (_, whom) => hiring(whom), -1),
   ...[
     'Took for? each? from/between their/his/her/each/the Hired',
@@ -179,32 +143,6 @@ export const FIGURES = [
     "Took pass/passed/go/went/lie? by? from/between? Name 's? Hired",
     (_, name) => (name.kind === 'candidate' ? hiring(named(name)) : undefined),
     -1.5,
-  ),
-  rule(
-    'Parts',
-    'how long/many days? did/does hiring/hire of Name take',
-    (name) => (name.kind === 'candidate' ? hiring(named(name)) : undefined),
-    -1.5,
-  ),
-  ...[
-    "how long/many days? did/does Name 's? hiring/hire/recruitment take/need from? Hired?",
-    'Took from/between? application of Name to/until/till he/she/they? was/were? hired/accepted/acceptance/yes',
-  ].map((each) =>
-    rule('Parts', each as 'Name', (...[name]) => (name.kind === 'candidate' ? hiring(named(name)) : undefined), -1.5),
-  ),
-  // `how long is the time to hire`
-  rule(
-    'Parts',
-    'how long/big/high/large is/are/was/were our? Field',
-    (field) => (usedFor(field).includes('amount') ? computed('average', field) : undefined),
-    -0.5,
-  ),
-  // `how quickly do referrals close`
-  rule(
-    'Parts',
-    'how long/fast/quickly/soon do/does/did Cond Subject? usually/typically/take? to? close/win/sell/sign',
-    (cond, subject) => [{ k: 'measure', measure: 'salesCycle' }, cond, ...(subject ? [subject] : [])],
-    -1,
   ),
   // `what did our email campaigns bring in`: what was won
   ...(
@@ -255,29 +193,11 @@ export const FIGURES = [
     (subject, person) => [subject, { k: 'person', ...person }, { k: 'measure', measure: 'winRate', closed: true }],
     -1,
   ),
-  // `whose deals take longest from first entry to signature`
-  rule(
-    'Parts',
-    'take/takes/took/need/needs longest/most time? from/between? Start to/until/till/and Sale',
-    () => [{ k: 'measure', measure: 'salesCycle' }, most(true)],
-    -1,
-  ),
   // `how often does a lead from a cold call end in an order`
   rule(
     'Parts',
     'how often do/does/did Subject? Cond Subject? contacts? end/ends/ended/result/results/turn/turns up? in/into? order/orders/deal/deals/customer/customers/win/sale/buying/ordering/signing',
     (subject, cond) => [{ k: 'measure', measure: 'winRate', closed: true }, ...(subject ? [subject] : []), cond],
-    -1,
-  ),
-  // `did we win or lose more money with Acme`
-  rule(
-    'Parts',
-    'win/won or lose/lost more money/value',
-    () => [
-      ...computed('sum', 'value'),
-      { k: 'where', on: { leads: { field: 'outcome', is: ['won', 'lost'] } }, day: 'closed' },
-      { k: 'group', groups: [{ field: 'outcome' }] },
-    ],
     -1,
   ),
   // `are referrals more likely to be won than website leads`
@@ -294,15 +214,6 @@ export const FIGURES = [
     () => [{ k: 'compare' }, { k: 'measure', measure: 'winRate', closed: true }],
     -1,
   ),
-  // `how well do referrals convert`
-  rule(
-    'Parts',
-    'how well/often do/does/did Cond Subject? convert/converts/close/closes',
-    (cond, subject) => [{ k: 'measure', measure: 'winRate', closed: true }, cond, ...(subject ? [subject] : [])],
-    -1,
-  ),
-  // `what does the weighted pipeline come to`
-  rule('Parts', 'what do/does/did Meas come/comes/amount/add/amounts/adds up? to', (meas) => [meas], -0.3),
   // `which source turns into orders most often`
   rule(
     'Parts',
@@ -369,16 +280,6 @@ export const FIGURES = [
     () => [asked([{ field: 'lostReason' }]), ended('lost'), ...computed('sum', 'value'), most(true)],
     -1.5,
   ),
-  // `countries in which we win more than 30 percent of our deals`
-  rule(
-    'Parts',
-    'win/wins/won Bound of our/the/their/all? Subject that/which? is/are/get/gets? decided/closed?',
-    (bound, subject) =>
-      bound.unit === 'percent' && subject.subject === 'leads'
-        ? [subject, { k: 'measure', measure: 'winRate', closed: true }, { k: 'bound', bound }]
-        : undefined,
-    -1.5,
-  ),
   // `what wins us deals`, `what costs us the most deals`
   rule(
     'Parts',
@@ -396,24 +297,12 @@ export const FIGURES = [
     () => computed('sum', 'value'),
     -0.5,
   ),
-  rule(
-    'Part',
-    'against/with/to/versus/vs the? same <quarter/month/year/period/time/days> last year ,? up? to/until/by today/now/date',
-    (unit) => ({
-      k: 'versus',
-      earlier: 'year',
-      toDate: true,
-      ...(unit === 'quarter' || unit === 'month' || unit === 'year' ? { unit } : {}),
-    }),
-    -1,
-  ),
   // `ahead of where we were at this time last year`
   ...[
     'Versus at/by/in? same/this period/time/days/dates/day/date/point/stage of/in? last year',
     'Versus of? where/what/how we? stood/were/was/had/did at/by/in/on? same/this? period/time/days/day/date/point? of/in? last year',
     'Versus last year at/by/on same/this time/point/date/day',
     'and? at/by same/this point/time/stage/date last year',
-    'and? where/what/how were/was/stood/did we/it/that at/on/by same/this day/time/point/date last year',
   ].map((same) => rule('Part', same, () => ({ k: 'versus', earlier: 'year', toDate: true }), -0.6)),
   // `with the same months of 2025`
   ...['Versus', 'with/to', 'and? over/for/in'].map((beside) =>
@@ -423,13 +312,6 @@ export const FIGURES = [
       (period) => (period.unit === 'year' ? { k: 'versus', period, toDate: true } : undefined),
       -0.6,
     ),
-  ),
-  // `comparing the same dates`
-  rule(
-    'Part',
-    ',? comparing/compared/counting up? for/over/to the? same dates/days/day/period/time/span',
-    () => ({ k: 'versus' }),
-    -0.5,
   ),
   // `is our average deal getting bigger or smaller`
   rule(
@@ -443,17 +325,8 @@ export const FIGURES = [
     -1,
   ),
   // `…, and the total for them`: besides how many there are
-  ...[
-    'and/& total? value/worth/money/amount',
-    'and/& what? was/is/are? total/sum for/of? them/those?',
-    'and? what do/does/did? they/that/it/those/these/we? come/comes/came to',
-  ].map((total) => rule('Parts', total, () => computed('sum', 'value'), 0.3)),
-  // `the average value per open lead`
-  rule(
-    'Parts',
-    'average/avg/mean value/size/worth per Where? Subject',
-    (where, subject) => [...computed('average', 'value'), ...(where ? [where] : []), subject],
-    -0.5,
+  ...['and/& total? value/worth/money/amount', 'and/& what? was/is/are? total/sum for/of? them/those?'].map((total) =>
+    rule('Parts', total, () => computed('sum', 'value'), 0.3),
   ),
   // `and how big was it in 2025`
   rule(
@@ -534,7 +407,6 @@ export const FIGURES = [
   rule('Parts', 'Period Versus Ord quarter?', (period, _, place) => quartersOf(period, place), -0.5),
   // `the second and third quarter`
   rule('Parts', 'Ord and/with/to Period', (place, period) => quartersOf(period, place), -0.5),
-  rule('Parts', 'value/worth/amount/money they have/has? Where', (where) => [...computed('sum', 'value'), where], -0.2),
   rule(
     'Parts',
     'compare that/this/it/those/these with/to/against Named',
@@ -543,13 +415,6 @@ export const FIGURES = [
   ),
   // `in October and November`, `2026 and 2025`: each of them, and both
   rule('Parts', 'Named and/& in? Named', (first, second) => eachOf(first, second), 1),
-  // `how did it change from September to October`
-  rule(
-    'Parts',
-    'change/changed/changes/develop/developed/differ/move/moved from Named to Named',
-    (first, second) => [aim('compare'), when(first), when(second)],
-    -0.5,
-  ),
   // `worth when every deal is weighted by its probability`
   rule(
     'Part',
@@ -561,7 +426,6 @@ export const FIGURES = [
   ...[
     'and/but weighted by? with? probability/likelihood/chance?',
     'what do/does/is/are that/it/this/they/those/these come? to? once/if/when? it/they? is/are? weighted by/with? probability/likelihood/chance?',
-    'how much of it/that/them/those if/when/once each/every/all? deal/deals/lead/leads/one? is/are/counts/count weighted? by/with its/their? probability/chance/likelihood',
   ].map((weighted) => rule('Parts', weighted, () => computed('sum', 'weightedValue'), -0.5)),
   // `what can we count on from the pipeline when each deal is weighted by its probability`
   rule(
@@ -570,23 +434,11 @@ export const FIGURES = [
     () => aim('much'),
     -0.3,
   ),
-  rule(
-    'Part',
-    'worth? once/when/if probability/probabilities is/are taken/factored/counted into/in account?',
-    (): Part => ({ k: 'field', field: 'weightedValue' }),
-    -0.6,
-  ),
   // `if you weigh it by probability`
   rule(
     'Part',
     'worth? ,? if/when/once? you/we? it/they? is/are? weight/weigh/weighted/weighing it/them/that/this/each/every? Subject? by/with their/its? probability/probabilities/chance/chances/likelihood',
     (): Part => ({ k: 'field', field: 'weightedValue' }),
-    -0.5,
-  ),
-  rule(
-    'Meas',
-    'sitting/sits/sit/lies/lying/stands/left/have in/with our/my? pipeline',
-    () => ({ k: 'pipeline' }),
     -0.5,
   ),
   rule('Part', 'Meas', (part) => part),
@@ -600,13 +452,6 @@ export const FIGURES = [
   ),
   ...['Person', 'Name'].map((who) =>
     rule('Part', `how? what/much money? does/do/did ${who} earn/earns/make/cost`, () => notKept(EARNINGS), -1),
-  ),
-  // `opened the mailing`
-  rule(
-    'Part',
-    'open/opened/click/clicked/read/received/got on? our/my? Period? Where',
-    (_, { on }) => (MAILED.has(on.leads?.is?.join() ?? '') ? notKept(OPENED) : undefined),
-    -1,
   ),
   // `which source wins best`: the best rate, not the most.
   rule(

@@ -33,16 +33,6 @@ export const HIRING = [
   rule('Cond', 'in/for/from/of/during Name search/recruitment', (name) =>
     name.kind === 'opening' ? named(name) : undefined,
   ),
-  // `until when is that job open for applications`
-  rule(
-    'Parts',
-    'until/till when is/are it/that/this? Subject? still? open for? applications/applicants?',
-    (subject) =>
-      !subject || subject.subject === 'openings'
-        ? [of('openings'), { k: 'order', field: 'due', descending: false }]
-        : undefined,
-    -1,
-  ),
   // `can people see the planner job`
   rule(
     'Cond',
@@ -56,16 +46,6 @@ export const HIRING = [
     'did/have/has we/they/somebody? put/get/got/set Called online/live/out/up there?',
     (name) => (name.kind === 'opening' ? [of('openings'), named(name), where('openings', 'live', 'yes')] : undefined),
     -0.6,
-  ),
-  // `how long is the planner job still open for applications`
-  rule(
-    'Parts',
-    'how long/much is/are/will/does longer? Called still? be/stay/remain? open/online/live/up for? applications/applicants?',
-    (name) =>
-      name.kind === 'opening'
-        ? [of('openings'), named(name), { k: 'order', field: 'due', descending: false }]
-        : undefined,
-    -0.8,
   ),
   // `how long has the planner job been open`, `since when is it online`
   ...['how long', 'since when'].map((asked) =>
@@ -92,7 +72,6 @@ export const HIRING = [
   ),
   // `who of them wants the planner job`
   rule('Cond', 'want/wants Called', (name) => (name.kind === 'opening' ? named(name) : undefined), -0.3),
-  rule('Parts', 'want/wants Called in/at Name', jobAt, -0.6),
   // `who got it`, of those who applied
   rule('Parts', 'who got/gets it', () => [of('candidates'), where('candidates', 'stage', 'accepted')], -0.8),
   // `what do we require for the planner job`
@@ -115,8 +94,6 @@ export const HIRING = [
   // `what are we looking for in a planner`, `what should someone bring along for the planner job`
   ...[
     'what are/is/do/did we/they/one/you look/looking for in a/an/the? Called',
-    'what do/does/should/must we/they/one/you ask/require/expect/demand/want of/from/for? Called',
-    'what is/are required/needed/expected/asked/demanded of/from/for? applicants/candidates/people/someone/somebody? for/of/from/in/to? Called',
     'what should/must/does/do/has/have somebody/someone/one/applicants/candidates/people/candidate/applicant/you/they have/need/bring/know/fulfil/meet to? have/know/bring/be? along/or? have/know/bring? for/to/as/in apply? for? a/an/the? Called',
   ].map((asked) => rule('Parts', asked as 'Called', requirementsOf, -0.8)),
   // `by when do you have to apply for it`
@@ -131,7 +108,6 @@ export const HIRING = [
   // `where do we stand with the planner job`: who applied, and in which stage they are
   ...[
     'where do/are we stand/standing? with/on filling/hiring/recruiting? the? Called hire/search?',
-    'how are/is we/it/things/everything? doing/going/coming? along? with/for/on Called',
     'how far along? are/is/have/has we? candidates/applicants/candidate? come/got/gotten/progressed? along? with/for/on Called',
   ].map((asked) =>
     rule(
@@ -144,7 +120,6 @@ export const HIRING = [
   // `of all the offers we made to candidates, how many were accepted`
   ...[
     'of all? our? offers we/you? have? ever? made/make/extended/sent? to? candidates/applicants/people? ,? how many were/was/got? accepted/taken',
-    'of all? our? people/candidates/applicants we/you? have? ever? made/extended/gave/given job? offer to? ,? how many accepted/took it?',
   ].map((offers) =>
     rule(
       'Parts',
@@ -153,18 +128,10 @@ export const HIRING = [
       -2,
     ),
   ),
-  // `how far did the applicants for the office job get`
-  rule(
-    'Parts',
-    'how far did/do/have Subject Cond? get/got/gotten/come ,? stage? by? stage?',
-    (subject, cond) => [subject, ...(cond ? [cond] : []), { k: 'group', groups: [{ field: 'stage' }] }],
-    -1,
-  ),
   // `where do the applicants for the planner job stand`
   ...[
     'how do/are things stand/standing/going/looking with/for/on our/my/all? Subject Cond?',
     'where do/does our/my/all? Subject Cond? stand/stands',
-    'where do/does our/my/all? Cond Subject stand/stands',
   ].map((stand) =>
     rule(
       'Parts',
@@ -181,7 +148,6 @@ export const HIRING = [
     'what do/does we/they/one/you ask/want/expect/demand/require of/from somebody/someone/people/anyone who want/wants to be/become/work? as? a/an? Called',
     'how far along? is/are/has/have Called? come/got/gotten? with/for? Called',
     'what is/are still? missing/lacking/open/unfinished from/in/for/on/with/to? Called',
-    'what is/are still? missing/lacking/open/unfinished from/in/for/on/with/to? Called before we/i can/could publish/post it',
   ].map((all) =>
     rule(
       'Parts',
@@ -194,21 +160,6 @@ export const HIRING = [
       },
       -0.9,
     ),
-  ),
-  // `which job postings have a deadline coming up`
-  rule(
-    'Parts',
-    'Subject have/has/with? a/an? application? deadline/deadlines coming/come up',
-    (subject) =>
-      subject.subject === 'openings' ? [subject, { k: 'order', field: 'due', descending: false }] : undefined,
-    -1,
-  ),
-  // `how many candidates are we still considering`
-  rule(
-    'Parts',
-    'Subject are/is we/you still? considering/looking at? over/across/for/in? all? our? jobs/openings/positions?',
-    (subject) => (subject.subject === 'candidates' ? [subject, where('candidates', 'open', 'yes')] : undefined),
-    -1,
   ),
   // `which applicant has waited longest without being moved on`
   rule('Part', 'without being? moved/moving on/forward/along?', () => where('candidates', 'open', 'yes'), -0.3),
@@ -226,13 +177,6 @@ export const HIRING = [
     ({ kind, texts: [text = ''] }) =>
       /^(place|location)$/.test(kind) ? { k: 'text', text, field: 'place' } : undefined,
     -0.3,
-  ),
-  // `and which benefits come with it`
-  rule(
-    'Parts',
-    'which/what benefits/perks come/comes with/along it/that/this',
-    () => [of('openings'), show('benefits')],
-    -0.8,
   ),
   // `which jobs are we hiring for actively`
   rule(
@@ -257,37 +201,11 @@ export const HIRING = [
     (subject, cond) => [subject, ...(cond ? [cond] : []), { k: 'group', groups: [{ field: 'stage' }] }],
     -1,
   ),
-  // `when we were looking for an upholsterer`
-  rule('Cond', 'when/while we/they were looking/searching/hiring for a/an Called', (name) =>
-    name.kind === 'opening' ? named(name) : undefined,
-  ),
   // `what does the planner earn`
   rule(
     'Parts',
     'what/much do/does/would/will Called earn/make/pay/get paid?',
     (name) => (name.kind === 'opening' ? [of('openings'), named(name), show('salary')] : undefined),
-    -1.5,
-  ),
-  // `who became the planner`
-  rule(
-    'Parts',
-    'who became/is our? new? Called',
-    (name) =>
-      name.kind === 'opening' ? [of('candidates'), where('candidates', 'stage', 'accepted'), named(name)] : undefined,
-    -1,
-  ),
-  // `must an applicant for the planner job speak Portuguese`
-  rule(
-    'Parts',
-    'must/do/does/should applicant/applicants/candidate/candidates/someone for/to Called have? to? Text',
-    (name) => requirementsOf(name),
-    -1,
-  ),
-  // `how far are we with filling the planner job`
-  rule(
-    'Parts',
-    'how far are/have/is we/it come/got? with/in filling/hiring/recruiting for? Called',
-    (name) => (name.kind === 'opening' ? [of('candidates'), named(name), show('stage')] : undefined),
     -1.5,
   ),
   // `what must applicants bring along`, for the job that was shown
@@ -318,13 +236,6 @@ export const HIRING = [
     'job? offers to/for? candidates/applicants? are? still? open/out/unanswered/waiting/without for? an? answer/reply?',
     'job? offers to/for? candidates/applicants? have/are not been? answered/accepted yet?',
   ].map((offers) => rule('Parts', offers, () => [of('candidates'), where('candidates', 'stage', 'offered')], -0.5)),
-  // `what opening are those for`, of candidates that were shown
-  rule(
-    'Part',
-    'which/what Subject is/are/did/do/has/have? each? of? they/those/these/that/them/he/she/one is? candidate/candidates? up/in/going/apply/applied? for/in/to',
-    ({ subject, one }) => (subject === 'openings' && one ? asked([{ field: 'opening', noun: true }]) : undefined),
-    -0.5,
-  ),
   // `which one has the most candidates`, of openings that were shown
   rule(
     'Parts',
@@ -362,15 +273,7 @@ export const HIRING = [
     -0.6,
   ),
   // `why did Jane Doe not get the planner job`, `why did it come to nothing with Jane Doe`
-  ...[
-    'why did/has/was Name not get/got/gotten/given/receive/received the/a/our? Called',
-    'why did/has/was not Name get/got/gotten/given/receive/received the/a/our? Called',
-    'why did/have we/you not take/hire/choose/want/invite/keep Name',
-    'why did/have not we/you take/hire/choose/want/invite/keep Name',
-    'why did/has it/that/this? come/came to nothing with Name',
-    'why did/has it/that/this? not work/worked out with Name',
-    'why did Name fall/drop through/out',
-  ].map((asked) => rule('Parts', asked as 'Name', whyEnded, -1.5)),
+  rule('Parts', 'why did/have not we/you take/hire/choose/want/invite/keep Name', whyEnded, -1.5),
   // `what do people mostly get rejected for`
   rule(
     'Parts',

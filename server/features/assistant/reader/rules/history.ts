@@ -7,8 +7,6 @@ const rule = rulesOf<Values>()
 
 const LATEST: Part = { k: 'top', descending: true, field: 'latest', count: 1 }
 
-const LAST_NOTE: Part[] = [of('activities'), where('activities', 'noteType', 'note'), LATEST]
-
 /** What happened to the record itself: where it came from and which moves it made. */
 const movesOf = (name: Values['Name']): Part[] => [
   of('activities'),
@@ -33,7 +31,6 @@ export const HISTORY = [
     (name, into) => ((name.kind === 'candidate' ? into.on.candidates : into.on.leads) ? movesOf(name) : undefined),
     -1.6,
   ),
-  rule('Part', "summarize/summarise/summary of? Name 's? resume/cv", () => notKept(WRITTEN), -1),
   // `what has been going on with Jane Doe lately`
   rule(
     'Parts',
@@ -62,8 +59,6 @@ export const HISTORY = [
     () => notKept(WRITTEN),
     -1,
   ),
-  // `what was the latest with Jane Doe`
-  rule('Part', 'what was the? latest/newest/last with/from Name', () => notKept(WRITTEN), -1.2),
   // `what is Jane Doe looking for`: people wrote it down
   rule('Part', 'what is/are/was/were Name looking/searching/interested for/in/after', () => notKept(WRITTEN), -1),
   // `what has Ben done with customers this week`
@@ -88,19 +83,6 @@ export const HISTORY = [
     -1,
   ),
   rule(
-    'Part',
-    'any/our/the? notes/comments/remarks/impressions/feedback about/on/for/of Name',
-    ({ kind }) => (kind === 'candidate' ? notKept(WRITTEN) : undefined),
-    -1,
-  ),
-  // `what did we write down last`
-  ...[
-    'what was/were/did/has/have we/you/they/anyone? been? written/write/noted/note down? there? about/on? them/it/that? last time?',
-    'what we/you/they/anyone? last wrote/noted/put down? there? about/on? them/it/that?',
-    'what was/were/did/has/have we/you/they/anyone? last been? written/write/wrote/noted/note down? there? about/on? them/it/that?',
-    'last/latest thing/entry that? we/you/they/was? have? noted/wrote/written/put down? in? notes? there?',
-  ].map((last) => rule('Parts', last, () => [...LAST_NOTE], -0.8)),
-  rule(
     'Parts',
     'what does/do/did is? last/latest/newest/most? recent? Where say/contain/mention',
     (where) => (where.on.activities ? [of('activities'), where, LATEST] : undefined),
@@ -110,7 +92,6 @@ export const HISTORY = [
   ...[
     "what came/comes out of Person? Period? 's? our/my/the? last/latest? call/meeting/visit/conversation/contact/talk/one with/at Name on? Period?",
     'what happened/came/said at/in/on/during our/my/the? last/latest? call/meeting/visit/conversation/one with/at Name',
-    'what was/did/have/has we? talked/discussed/agreed/said/talk/discuss/agree/say about/on? last? with/to? Name',
     'what is Name waiting for',
     'who decides/decide at/for/in Name',
   ].map((asked) => rule('Part', asked, () => notKept(WRITTEN), -1)),
@@ -132,12 +113,6 @@ export const HISTORY = [
   rule(
     'Parts',
     'through/across? which/what stages/stage has/have/did the? deal/deals/lead/application? with/of? Name go/gone/move/moved/pass/passed/been/run through/in?',
-    movesOf,
-    -0.8,
-  ),
-  rule(
-    'Parts',
-    'how did/has the? deal/lead/application? with/of? Name go/gone/move/moved/progress/progressed through/along/in the/our stages/process/pipeline/funnel/rounds',
     movesOf,
     -0.8,
   ),

@@ -359,13 +359,6 @@ function dueRules(today: string) {
       (field) => passed(today, field),
       -0.2,
     ),
-    rule(
-      'Cond',
-      'Field date? is/has/have/was? already/long? past/passed/over/behind/gone/expired us/by/in? past/gone?',
-      (field) => (field === 'expectedClose' ? passed(today, field) : undefined),
-      -0.3,
-    ),
-    rule('Cond', 'whose? Field is/has/was? past/passed/over/expired', (field) => passed(today, field), -0.2),
     // `which next steps on open leads are overdue`
     rule(
       'Parts',
@@ -378,7 +371,6 @@ function dueRules(today: string) {
     ),
     // `the date of the next step is already past`
     ...[
-      'overdue/late/missed next step/steps/action',
       'next step/steps/action is/are overdue/late/past its/their due? date/dates/day',
       'whose? next step/steps/action that/which? is/are/has/have/was? already/long? overdue/late/past/passed',
       'date/day/deadline of/for the/their/its? next step/action is/has/was? already/long? past/passed/over/behind us?',

@@ -48,12 +48,6 @@ export const RECORDS = [
   ),
   rule(
     'Parts',
-    'who has/have? bought/buys/spent/spends/paid/pays/ordered us? most money? from/with/at? us?',
-    () => [asked([{ field: 'company' }]), { k: 'revenue' }, most(true)],
-    -1,
-  ),
-  rule(
-    'Parts',
     'who has/have? already/ever? bought/ordered/purchased from? us?',
     () => [asked([{ field: 'company' }]), ended('won')],
     -0.5,
@@ -68,7 +62,6 @@ export const RECORDS = [
     'summarize/summarise/recap Name',
     'short/quick/brief? overview/summary/profile of/on/about Name',
     'summarize/summarise/recap where/how i/we/things am/are/stand with/on Name',
-    'brief me on Called',
     'bring me up to date/speed on/about/with Name group? Subject?',
     'how are/is it/everything/things going with/at Name',
     'how do/are things stand/standing/look/looking with/at Name',
@@ -80,19 +73,14 @@ export const RECORDS = [
     'how far along? is/are/has/have we/you? with/in? Name come/got/gotten/progressed/along?',
   ].map((asked) => rule('Parts', asked as 'Name', (name) => found(name), -1)),
   // `is anything going on with them`, `is anything new coming from them`, of a company: what is open there
-  ...[
+  rule(
+    'Parts',
     'is/are anything/something new? going/running/happening/on on? with/at Name',
-    'is/are anything/something new coming/expected from Name',
-  ].map((asked) =>
-    rule(
-      'Parts',
-      asked as 'Name',
-      (name) =>
-        name.kind === 'company'
-          ? [of('leads'), named(name), { ...where('leads', 'outcome', 'open'), soft: true }]
-          : undefined,
-      -1.5,
-    ),
+    (name) =>
+      name.kind === 'company'
+        ? [of('leads'), named(name), { ...where('leads', 'outcome', 'open'), soft: true }]
+        : undefined,
+    -1.5,
   ),
   // `which reasons do we note most often when we reject people`
   rule(
@@ -102,27 +90,8 @@ export const RECORDS = [
     -0.8,
   ),
   rule('Cond', 'around Name', (name) => (OF_TASKS.has(name.kind) ? named(name) : undefined)),
-  // `is there a closing date for Acme`: of what is open there
-  rule(
-    'Parts',
-    'is there any? closing/close date/day for/with/on/at Name',
-    (name) => [of('leads'), named(name), { ...where('leads', 'outcome', 'open'), soft: true }, show('expectedClose')],
-    -1,
-  ),
   // `the proposals that Ben has out`
   rule('Parts', 'Person has/have out', (person) => [{ k: 'person', ...person }], -0.3),
-  rule(
-    'Parts',
-    'how many Where do/does each/every Groups have/has/got out/open/going',
-    (stage, groups) => [of('leads'), stage, aim('count'), { k: 'group', groups }],
-    -1,
-  ),
-  rule(
-    'Parts',
-    'do/does Person have out in/at? Where',
-    (person, stage) => [of('leads'), { k: 'person', ...person }, stage],
-    -1,
-  ),
   // `open deals with companies that have never bought from us`
   rule(
     'Parts',
@@ -155,12 +124,6 @@ export const RECORDS = [
     () => show('stage'),
     -0.5,
   ),
-  rule(
-    'Part',
-    'where do/does everybody/everyone/each/all of? them/these/those? stand who/that',
-    () => show('stage'),
-    -1,
-  ),
   // `of the leads that came in through the website this year`
   rule(
     'Parts',
@@ -180,8 +143,6 @@ export const RECORDS = [
   ),
   // `over how much each`, `and what is each worth`
   rule('Part', ',? and? over/for how much each?', () => show('value'), -0.3),
-  // `what was decisive for them`
-  rule('Part', 'what was/is decisive/deciding for/with them/him/her/it/us', () => aim('why'), -0.5),
   rule('Part', 'what tipped scales/balance', () => aim('why'), -0.5),
   // `have we sold to Acme before`
   rule(
@@ -189,13 +150,6 @@ export const RECORDS = [
     'have/did/has we/anyone? ever/already? sold/sell anything/something? to Name before/already/yet?',
     (name) => (name.kind === 'company' || name.kind === 'lead' ? [of('leads'), named(name), ended('won')] : undefined),
     -1,
-  ),
-  // `the largest order they placed`
-  rule(
-    'Cond',
-    'Name placed/made/gave us? with? us?',
-    (name) => (name.kind === 'company' ? named(name) : undefined),
-    0.2,
   ),
   // `what changed in the pipeline on Wednesday`
   rule(
@@ -219,22 +173,8 @@ export const RECORDS = [
           ],
     -1,
   ),
-  // `and when should it be finished`
-  rule(
-    'Part',
-    ',? and? by? when should/must/does/has/is/will it/that/this have? to? be? finished/done/completed/ready',
-    () => show('due'),
-    -2,
-  ),
   // `with whom of these have we not been in touch`
   rule('Part', 'with/to/from? whom/who of/among them/these/those', () => ({ k: 'pointer' }), -0.2),
-  // `what is the next thing we have to do for her`
-  rule(
-    'Part',
-    'what is next thing/step? we/i/you? have/need/has? to? do for/with/about him/her/them/it',
-    () => ({ k: 'show', show: ['nextStep', 'nextStepDue'] }),
-    -0.5,
-  ),
   // `what has Ben won and lost this year`
   rule(
     'Parts',
@@ -256,15 +196,6 @@ export const RECORDS = [
       name.kind === 'company' ? [of('leads'), named(name), ended('won'), ...computed('sum', 'value')] : undefined,
     -1,
   ),
-  // `when do their deadlines end`
-  rule('Part', 'when do/does their/its/the? deadline/deadlines end/expire/run/close out?', () => show('due'), -0.5),
-  // `what do people mostly tell us when a deal dies`
-  rule(
-    'Part',
-    'what do/did people/customers/they/clients mostly/usually/often? tell/say us? when/if',
-    () => aim('why'),
-    -0.8,
-  ),
   // `which open deals could I visit there`
   rule('Part', 'could/can/should/might i/we visit/see/meet/call on?', () => aim('list'), 0.2),
   // `and who moved them`: of each the last move
@@ -273,18 +204,6 @@ export const RECORDS = [
     ',? and? who has/have? moved/put/rejected/advanced/promoted/accepted them/him/her/it/those/these there/back? ,? and? when/on? what/which? day/date?',
     () => show('movedBy'),
     -2,
-  ),
-  rule('Parts', 'Event back? Period? ,? and by whom/who', ({ day }, period) =>
-    day === 'moved' ? [{ k: 'event', day }, ...(period ? [when(period)] : []), show('movedBy')] : undefined,
-  ),
-  // `who is responsible for each of them`
-  rule('Part', 'who is/are? responsible/looking for/after each of? them/these/those', () => show('owner'), -0.8),
-  // `how have the leads from trade shows turned out so far`
-  rule(
-    'Parts',
-    'how have/has/did our? Subject Cond? turned/turn/worked/work/gone/go out so? far?',
-    (subject, cond) => [subject, ...(cond ? [cond] : []), { k: 'group', groups: [{ field: 'outcome' }] }],
-    -1,
   ),
   // `what is Ben working on in sales`
   rule(
@@ -296,13 +215,6 @@ export const RECORDS = [
   // `waiting for their first round`: in the stage before
   rule('Cond', 'waiting/wait/waits for a/an/the/his/her/their Where', (stage) =>
     stage.on.candidates?.field === 'stage' ? stagesFrom(stage, -1) : undefined,
-  ),
-  // `which leads were entered this week`
-  rule(
-    'Parts',
-    'Subject was/were/got/been entered in? Period',
-    (subject, period) => [subject, { ...when(period), day: 'created' }],
-    -1,
   ),
   // `came to us by referral`
   rule('Cond', 'came/come/comes to us by/through/via/from/over Where', (from) =>
@@ -328,10 +240,6 @@ export const RECORDS = [
     'how many/long days? has/have/is/are each/they of? them? had/been/waited/held/waiting it/there/that?',
     () => show('daysInStage'),
     -0.8,
-  ),
-  // `which leads did we pick up at trade shows`
-  rule('Cond', 'pick/picked up? at/from/through/via/on Where', (from) =>
-    from.on.leads?.field === 'source' ? from : undefined,
   ),
   // `where did the new leads of November come from`
   rule(
@@ -387,13 +295,6 @@ export const RECORDS = [
     }),
     -0.5,
   ),
-  // Of a customer, not of a task.
-  rule(
-    'Parts',
-    'who else? is/are working on Name',
-    (name) => (name.kind === 'task' ? undefined : [asked([{ field: 'owner' }]), { k: 'owning' }, named(name)]),
-    -0.8,
-  ),
   // `who are we talking to at Acme`: of what is still open there
   ...[
     'who/whom are we still/currently/now? talking/speaking/dealing/negotiating in? to/with at? Name right? now/currently?',
@@ -435,7 +336,6 @@ export const RECORDS = [
   // `who do we talk to at Acme`
   ...[
     'who/whom do we talk/speak/deal to/with at Name',
-    'who/whom at Name do we talk/speak/deal to/with',
     'who is/are my/our contact/contacts at/for/with Name',
     'who is/are my/our contact/contacts at/for/with Name ,? and how do/can we/i reach/contact/call them/him/her/it?',
   ].map((asked) =>
@@ -446,14 +346,6 @@ export const RECORDS = [
         name.kind === 'company' ? [of('leads'), named(name), show('contactDetails')] : found(name, { contact: true }),
       -1,
     ),
-  ),
-  // `who is our contact at Acme, and what is their email`
-  rule(
-    'Parts',
-    'who is/are my/our contact/contacts at/for/with Name ,? and what is/are their/his/her Field',
-    (name, field) =>
-      name.kind === 'company' ? [of('leads'), named(name), show(field)] : found(name, { contact: true, show: field }),
-    -1.2,
   ),
   rule(
     'Parts',
@@ -476,13 +368,6 @@ export const RECORDS = [
         : undefined,
     -0.8,
   ),
-  rule('Part', 'any/every company/firm/customer/client that/who/which', () => asked([{ field: 'company' }]), -0.5),
-  rule(
-    'Part',
-    'of/from/among all? our? customers/clients we? ever? had/have? ,? who is/was?',
-    () => asked([{ field: 'company' }]),
-    -0.8,
-  ),
   // `where did the Acme lead come from`
   rule(
     'Parts',
@@ -497,58 +382,29 @@ export const RECORDS = [
   rule('Part', 'where do/does', () => asked([{ field: 'source' }]), 0.4),
   rule(
     'Parts',
-    'where do/does/did our/all? Subject Cond come/came from/in',
-    (subject, cond) => [asked([{ field: 'source' }]), subject, cond],
-    -1,
-  ),
-  rule(
-    'Parts',
     'where do/does/is/are Called stand/now/at/standing/based/located/situated/sit/headquartered/live?',
     (name) => found(name),
     -0.3,
   ),
-  rule('Parts', 'where do we/i stand with/at/on Name', (name) => found(name), -1),
   rule('Parts', 'how did it/things/that go/turn/end out? with Name', (name) => found(name), -1),
   // `since when`, of what was shown
   rule('Part', 'since when', () => show('moved'), -0.5),
   rule('Part', 'since/from what/which date/day on?', () => show('moved'), -0.5),
-  rule('Part', 'from when on', () => show('moved'), -0.5),
-  // `since when have we had no contact with it`
-  rule(
-    'Part',
-    'since when is/are/has/have/did we/nobody/anyone? had/been/have? no/out contact/touch with/to?',
-    () => show('contacted'),
-    -1,
-  ),
   // `date of last contact`
   rule('Part', 'date/day of Field', (field) => (usedFor(field).join() === 'day' ? show(field) : undefined), -0.3),
   // `what is next there`, `what do we do next with them`
   ...[
-    'what is/comes/happens next there',
-    'what are/is we/it still? waiting for there',
-    'what is/are next step/steps on/for/with/of each/all of? them/those/these?',
     'what are/is we/it still? waiting for on/with/from/at? it/them/that/this/him/her/his/their/those/these deal/lead?',
-    'what is/comes/happens next with/on/for/at it/them/that/this/him/her/those/these',
-    'what do/will/should/shall we do next with/about/for/on it/them/that/this/him/her/those/these',
   ].map((next) => rule('Part', next, () => ({ k: 'show', show: ['nextStep', 'nextStepDue'] }), -0.5)),
-  // `which next step is planned`, `what have we put down as next step`
-  ...[
-    'which/what Field is/are/was/were/have/has/did/do we? planned/set/agreed/noted/written/put down?',
-    'what is/are/was/have/has/did we? planned/put/written/noted/set/agreed down? as our? Field',
-  ].map((planned) =>
-    rule('Part', planned as 'Field', (field) => (usedFor(field).join() === 'fact' ? show(field) : undefined), -0.5),
-  ),
   // `how did they find us`, `where did we get them from`
   ...[
     'how did they/those/these/it find/reach/hear/come to/of/about? us',
     'where do/does/did we/they/those/these/it have/get/got/find/come/came them/those/these/it? in? from',
     'in/through/via/by/from? which/what channel/channels/source/sources each? of? did/do/does/have/has? they/those/these/them/we come/came/got/get/find? them? in? through/from/by/via?',
-    'what channel/channels/source/sources each of those/them/these? come/came in? through/from/by/via?',
   ].map((from) => rule('Part', from, () => asked([{ field: 'source' }]), -1.5)),
   // `what reasons did customers give for turning us down`, `what do customers say made them choose us`
   ...[
     'reason/reasons customers/clients/they/people give/gave/given/name/named us? for Where',
-    'what did/do customers/clients/they/people praise/like/appreciate/value when they Where',
     'what/which reason/reasons do/did/have/has customers/clients/they/people? most? often? give/given/gave/name/named us? most? often? for Where',
     'what do/did/have/has customers/clients/they/people give/gave/given/say/said/name/named/state most? often? us? as? reason/reasons? for/to? why? made/makes? them/they? when? they? Where',
   ].map((reasons) => rule('Parts', reasons as 'Where', (where) => [asked([{ field: 'lostReason' }]), where], -0.8)),
@@ -563,7 +419,6 @@ export const RECORDS = [
     -0.5,
   ),
   rule('Part', 'where do/does he/she/they live', () => show('place'), -0.5),
-  rule('Part', 'where are/is they/these/those/he/she based/located/living', () => show('place'), -0.5),
   rule(
     'Parts',
     'turn/turning/turned Name down',
@@ -589,9 +444,7 @@ export const RECORDS = [
     () => [of('leads'), ended('lost')],
     -0.8,
   ),
-  rule('Part', 'why did he/she/they say no', () => aim('why'), -0.5),
   rule('Part', 'when did he/she/they get to/there/into? this/that? stage?', () => show('moved'), -0.5),
-  rule('Part', 'and through/via/by/from which channel/channels/source/sources', () => show('source'), -0.5),
   rule('Part', 'by when', () => show('due'), -0.4),
   // `the next step with Acme`
   rule(
@@ -609,11 +462,5 @@ export const RECORDS = [
     'come/comes/came/coming from Person',
     ({ is }) => ({ k: 'person', is, role: 'by', did: 'created' }),
     -0.1,
-  ),
-  rule(
-    'Cond',
-    'is/are/sit/sits/lie/lies/rest/rests/sitting/lying? with/on/to a/other/another/someone/somebody colleague/colleagues/else/person',
-    () => ({ k: 'person', is: ['me'], not: true }),
-    -0.3,
   ),
 ]

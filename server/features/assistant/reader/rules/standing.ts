@@ -135,6 +135,11 @@ const STANDINGS: [is: (word: Standing) => boolean, may: (word: Standing) => bool
     ({ cat, first, second, isLast }) => (cat === 'Glue' || cat === 'Prep') && !second && isLast && TYING.has(first),
     () => false,
   ],
+  // `how do our wins compare with those of May`
+  [
+    ({ first, cat }) => first === 'how' && cat === 'Glue',
+    ({ tokens }) => tokens.some(({ text }) => text === 'compare'),
+  ],
   // `what has Anna got`
   [({ first, cat }) => first === 'got' && cat === 'Glue', ({ before }) => before.some((word) => HELD.has(word))],
   // `All but the completed ones` leaves these out; else it only joins.

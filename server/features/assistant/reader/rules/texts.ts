@@ -122,12 +122,6 @@ export const TEXTS = [
       subject.subject === 'candidates' && bound.unit === null ? { k: 'counted', bound, parts: [subject] } : undefined,
     0.1,
   ),
-  rule(
-    'Cond',
-    'with/has/have Person as Field',
-    (person, field) => (field === 'owner' ? { k: 'person', ...person } : undefined),
-    -0.3,
-  ),
   rule('Cond', 'Person Aux? Not Own', (person) => ({ k: 'person', ...person, not: true })),
   rule('Cond', 'Quote', (text) => ({ k: 'text', text }), 0.1),
   rule(
@@ -190,13 +184,6 @@ export const TEXTS = [
     (text) => ({ k: 'text', text, field: 'tag' }),
     0.1,
   ),
-  rule(
-    'Cond',
-    'with/have/has/having/carrying/carry Text on? them/it? as a? tag/label',
-    (text) => ({ k: 'text', text, field: 'tag' }),
-    -0.2,
-  ),
-  rule('Cond', 'under the? tag/label Text', (text) => ({ k: 'text', text, field: 'tag' }), 0.1),
   rule('Cond', 'tagged/labelled/labeled as/with? Text', (text) => ({ k: 'text', text, field: 'tag' }), 0.1),
   rule('Cond', 'with? the? tag/label Text', (text) => ({ k: 'text', text, field: 'tag' }), 0.1),
   rule(
@@ -326,12 +313,9 @@ export const TEXTS = [
   // `fell through in May because the customer's move was called off`
   rule('Cond', 'because our/the/their/a? Text', because, 0.3),
   // `lost for lack of budget`, `because there was no budget`
-  ...[
-    'for lack/want of Text',
-    'because there/they/he/she/customer/customers was/were/is/had/have/has no Text',
-    'because of no Text',
-    'due to a? lack? of? Text',
-  ].map((lack) => rule('Cond', lack as 'Text', (text) => ({ k: 'text', text, field: 'lostReason', lost: true }), -0.3)),
+  ...['for lack/want of Text', 'because there/they/he/she/customer/customers was/were/is/had/have/has no Text'].map(
+    (lack) => rule('Cond', lack as 'Text', (text) => ({ k: 'text', text, field: 'lostReason', lost: true }), -0.3),
+  ),
   rule('Cond', 'reason was/is/mentions/contains/says Text', (text) => ({ k: 'text', text, field: 'lostReason' }), 0.1),
   rule('Cond', 'lost/lose/dropped/drop/withdrew out? to/on/over/for/because someone/somebody? Text', because, -0.5),
   // `went to a cheaper supplier`

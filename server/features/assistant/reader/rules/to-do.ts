@@ -196,13 +196,6 @@ export const TO_DO = [
     (where, subject) => (where.on.tasks?.field === 'priority' ? [subject ?? of('tasks'), where, OPEN] : undefined),
     -0.5,
   ),
-  // `when is the visit to Acme`: it is to be done
-  rule(
-    'Parts',
-    'when is/are our/my/the? next? visit/meeting/call/appointment/demo to/with/at Name',
-    (name) => [of('tasks'), OPEN, named(name), { k: 'order', descending: false, field: 'due' }],
-    -0.8,
-  ),
   rule(
     'Parts',
     'Person Aux? gave/give/gives/given/assigned/assign/ask/asked/tell/told/delegate/delegated/handed/hand/passed/pass over/on/out? to? Person to? do?',
@@ -217,8 +210,4 @@ export const TO_DO = [
   ),
   // `the tasks that Jonas got from Maya`
   rule('Parts', 'Person Aux? got/get/received/receive from Person', (to, _, by) => handedTo(by, to), -0.1),
-  // `what have I delegated`, `delegated by me`
-  ...['Person Aux? delegated/delegate away/out/on?', 'delegated away/out? by Person'].map((delegated) =>
-    rule('Parts', delegated as 'Person', (person) => [of('tasks'), ...handedOn(person)], -0.1),
-  ),
 ]

@@ -1,0 +1,33 @@
+import type { Span } from '../outcome.ts'
+
+/** What parts are underlined as; all others are conditions. */
+export const UNDERLINED: [kind: Span['kind'], parts: string][] = [
+  ['subject', 'subject'],
+  ['period', 'when idle lasting'],
+  ['figure', 'measure aggregate revenue pipeline share field'],
+  ['group', 'group'],
+  ['order', 'top most order limit'],
+  ['ask', 'aim compare versus only'],
+]
+
+const kinds = (words: string) => new Set<string>(words.split(' '))
+
+/** What says of a question that it is one of records. */
+export const TELLING = kinds(
+  'subject where person name bound has when idle lasting counted or measure revenue pipeline',
+)
+
+/** What names records, so that a question is not looked up in what is written. */
+export const RECORDS = kinds('subject person name counted measure revenue pipeline group idle top event')
+
+/** What is computed of something that is not named. */
+export const COMPUTING = kinds('aggregate share compare versus')
+
+/** What names a record or a figure of its own. */
+export const NAMING = kinds('subject name counted measure revenue pipeline')
+
+/** What `they` may be that was said before it. */
+export const NOUNS = kinds('subject person name counted measure revenue pipeline text or')
+
+/** What is computed of leads, and is a question of its own, whatever was asked before. */
+export const OWN = kinds('measure revenue pipeline')
