@@ -5,7 +5,7 @@ import { search } from '../../search/rules.ts'
 import type { Asker } from '../asker.ts'
 import { type Draft, sayOf, withMore } from '../conversation/answer-draft.ts'
 import { shareOf, wordsOf } from '../prose/passage.ts'
-import { isOtherSubject } from '../reader/lattice.ts'
+import { isKnownWord, isOtherSubject } from '../reader/lattice.ts'
 import type { Outcome } from '../reader/outcome.ts'
 import { read, readGround } from '../reader/read.ts'
 import { MONTH_WORDS, tokensOf } from '../reader/tokens.ts'
@@ -76,7 +76,12 @@ export async function answerByWords(
     // What is said of one of them is in what people wrote about that one; when it was written is not looked at.
     if (named && said.includes(named)) return undefined
     if (tokensOf(said).some((token) => MONTH_WORDS.has(token.text))) return undefined
-    const first = wordsOf(said).size > 0 ? read(text.slice(0, at), ground) : undefined
+    // One word that any question may have, as `stand`, tells nothing of what people wrote; but `a competitor` does.
+    const words = [...wordsOf(said)]
+    if (NAME_ENDS.test(text.slice(0, at)) && /^\p{Lu}/u.test(said)) continue
+    const isThing = A_THING.test(text.slice(0, text.indexOf(said)))
+    const isTelling = words.length > 1 || words.some((each) => isThing || !isKnownWord(each))
+    const first = isTelling ? read(text.slice(0, at), ground) : undefined
     const query = first?.kind === 'query' ? first.query : undefined
     if (query?.subject !== 'leads' || !LISTING.has(query.aim) || query.limit || isOfText(query)) continue
     // Who is named has to be in it, whatever else is.
@@ -93,6 +98,9 @@ export async function answerByWords(
   }
   return undefined
 }
+/** Behind it a name may go on. */
+const NAME_ENDS = / \p{Lu}\p{L}+ $/u
+const A_THING = /\b(?:an?|any) $/iu
 const NAMED = /(?<!^)\b\p{Lu}\p{L}{2,}/gu
 const ONE_OF =
   /\b(?:has|have|did|does|do|is|are|was|were) (?:one|any|anyone|anybody|someone) (?:of|among) (?=(?:them|these|those)\b)/iu

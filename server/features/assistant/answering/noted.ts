@@ -4,7 +4,7 @@ import { listLeadNotes } from '../../../../contract/lead-notes/calls.ts'
 import type { Lead } from '../../../../contract/leads/fields.ts'
 import { rowsOf } from '../../../platform/calls/list.ts'
 import { listPeople, readToday } from '../../companies/rules.ts'
-import { dayOf, formatDay } from '../../data-query/rules.ts'
+import { dayOf, formatDay, listed } from '../../data-query/rules.ts'
 import type { Asker } from '../asker.ts'
 import { type Draft, sayOf, withMore } from '../conversation/answer-draft.ts'
 import { CHANGED } from '../proposals/changed-records.ts'
@@ -98,17 +98,24 @@ export async function answerNamed(asker: Asker, name: string): Promise<Draft | u
   return { ...draft, statements: draft.statements.slice(1) }
 }
 
-/** What became of a company's leads, and which they are. */
+/** What became of the deals with a company, and which they are. */
 async function answerCompany(asker: Asker, company: string): Promise<Draft> {
-  const leads: DataQueryInput = { subject: 'leads', conditions: [{ field: 'company', matches: [company] }] }
-  const [list, { statements }] = await Promise.all([
-    answerQuery(asker, leads),
+  const deals: DataQueryInput = { subject: 'leads', conditions: [{ field: 'company', matches: [company] }] }
+  const [list, { figures }] = await Promise.all([
+    answerQuery(asker, deals),
     answerQuery(asker, {
-      ...leads,
-      ...{ aim: 'rank', measures: [{ measure: 'sum', field: 'value' }], groupBy: { field: 'outcome' } },
+      ...deals,
+      ...{ aim: 'rank', measures: [{ measure: 'count' }, { measure: 'sum', field: 'value' }] },
+      groupBy: { field: 'outcome' },
     }),
   ])
-  return withMore({ ...list, statements: list.statements.slice(1) }, { statements, sources: list.sources }, true)
+  const ended = [...Map.groupBy(figures, ({ group }) => group)].flatMap(([outcome, [count, worth]]) =>
+    outcome && count && worth ? `${count.text} ${outcome.toLowerCase()} worth ${worth.text}` : [],
+  )
+  const text = `You have ${list.total} deals with ${company}: ${listed(ended)}.`
+  const more = { statements: [{ text, sources: [] }], sources: [] }
+  // How many are open is said.
+  return withMore({ ...list, statements: list.statements.slice(1), notes: [] }, more, true)
 }
 
 /** What is said of one record beside its row. */
