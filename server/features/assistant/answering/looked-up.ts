@@ -40,7 +40,8 @@ export async function answerLookedUp(asker: Asker, asked: LookedUpQuestion): Pro
   const isAnswered = written && written.fit !== 'near'
   // What does not name whom it is asked of says nothing of them.
   const isOfThem = !outcome.named || shareOf(outcome.named, written?.statements[0]?.text ?? '') > 0
-  const isSure = isAnswered && isOfThem && (!isUnread || written.fit === 'whole')
+  // A word that is not known may be one of those that the sentence says otherwise.
+  const isSure = isAnswered && isOfThem && (!isUnread || written.fit === 'whole' || written.isKind)
   if (isSure && !before.isLookedUp) return found
   const titled = await answerTitled(asker, text, outcome.named)
   if (titled) return titled

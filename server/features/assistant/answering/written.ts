@@ -41,7 +41,8 @@ export async function findWritten(
     .replace(WEEKS, (_, which: string) => `week ${dayIn(today.day, which, 'weeks').weekOfYear}`)
   const found = quotesFor(question, passages, isWithin)
   const other = found.fit === 'whole' || dated === question ? found : quotesFor(dated, passages, isWithin)
-  const { quotes, ...said } = FITS.indexOf(other.fit) < FITS.indexOf(found.fit) ? other : found
+  const order = FITS.indexOf(other.fit) - FITS.indexOf(found.fit) || found.share - other.share
+  const { quotes, ...said } = order < 0 ? other : found
   if (quotes.length === 0) return undefined
   const sources = passages.flatMap(({ id, title, shown: text, start, end, heading }) =>
     quotes.some((quote) => quote.id === id)

@@ -52,6 +52,58 @@ test('what has a code is asked for by it alone', () => {
   expect(quotes.map(({ text }) => text)).toEqual(['“Article: HP-D160, On hand: 22” (Warehouse stock)'])
 })
 
+const OFFER = {
+  id: 'offer',
+  title: 'Offer template',
+  heading: '',
+  text: 'Say the wood. Offers hold for thirty days. Discounts beyond eight percent need the signature of an admin.',
+}
+
+describe('a time or an amount that is asked for', () => {
+  test('needs half of the words, and not beside another document that has as many', () => {
+    const asked = 'how much discount can a salesperson give without a signature'
+    const found = quotesFor(`${asked} of the board`, [...passages, OFFER])
+    expect(found).toMatchObject({ fit: 'part', isKind: false, quotes: [{ id: 'offer' }] })
+    const other = { id: 'other', title: 'Other', heading: '', text: 'A discount of two percent has a signature.' }
+    expect(quotesFor(`${asked} of the board`, [OFFER, other]).fit).toBe('near')
+    expect(quotesFor('who gives a discount with a signature of the board for salespersons', [OFFER]).fit).toBe('near')
+  })
+
+  test('is said by a sentence that has no word but those of the title', () =>
+    expect(quotesFor('how long are our offers valid', [...passages, OFFER])).toMatchObject({
+      fit: 'part',
+      quotes: [
+        {
+          text: '“Say the wood. Offers hold for thirty days. Discounts beyond eight percent need the signature of an admin.” (Offer template)',
+        },
+      ],
+    }))
+
+  test('is not what a document says that is only called so', () => {
+    const booths = { id: 'booths', title: 'Training', heading: 'Phone booths', text: 'Connect the fan last.' }
+    const terms = {
+      id: 'terms',
+      title: 'Terms',
+      heading: '',
+      text: 'Desks come in three weeks, phone booths in seven weeks.',
+    }
+    const found = quotesFor('how long do customers wait for a phone booth', [booths, terms])
+    expect(found).toMatchObject({ fit: 'part', isKind: true, quotes: [{ id: 'terms' }] })
+    expect(quotesFor('who waits for a phone booth', [booths, terms]).fit).toBe('near')
+  })
+})
+
+test('short words have forms, too', () => {
+  const partners = {
+    id: 'partners',
+    title: 'Partners',
+    heading: '',
+    text: 'Taking furniture: Luis.\nKeys: Maya.\nBoxes: Ann.',
+  }
+  for (const asked of ['who has furniture taken', 'who has the key, maya', 'which box has ann'])
+    expect(quotesFor(asked, [partners]).fit).toBe('whole')
+})
+
 test('rows of a table that would have to be compared answer only a part', () => {
   expect(quotesFor('which phone booth has a price over 6000 USD', passages).fit).toBe('part')
   expect(quotesFor('what price has the phone booth in USD', passages).fit).toBe('whole')

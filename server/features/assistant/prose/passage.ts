@@ -86,7 +86,10 @@ const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each,
 
 /** Whether two words may be forms of one, or say the same. */
 export const agree = (word: string, other: string): boolean =>
-  [word, ...synonymsOf(word)].some((each) => areForms(each, other))
+  [word, ...synonymsOf(word)].some((each) => areForms(each, other) || rootOf(each) === rootOf(other))
+
+/** `key` of `keys`, `tak` of `taken` and `taking`: words that are too short to begin alike. */
+const rootOf = (word: string) => word.replace(/(?<=\p{L}{3})(?:ing|en|es|s)$/u, '')
 
 /** Of each stretch the sentence that comes nearest to what was asked, with its section; the best first. */
 function nearestSentences(asked: string, passages: readonly Opened[], numbers: readonly string[] = []): Nearest[] {
@@ -98,7 +101,8 @@ function nearestSentences(asked: string, passages: readonly Opened[], numbers: r
     codes.every((code) => folded.includes(code)) && numbers.every((number) => own.includes(number))
   const isOf = passages.some(({ lines }) => lines.some(has))
   const within = isOf ? passages.map((each) => ({ ...each, lines: each.lines.filter(has) })) : passages
-  return within.flatMap((passage) => nearestIn(passage, { asked, wanted, telling }) ?? []).sort(byNearness)
+  const nearest = within.flatMap((passage) => nearestIn(passage, { asked, wanted, telling }) ?? []).sort(byNearness)
+  return nearest.map((each, at) => ({ ...each, isSole: each.isKind && at === 0 && each.has > (nearest[1]?.has ?? 0) }))
 }
 
 /** What a thing is called by letters and digits. */
@@ -135,8 +139,9 @@ function nearestIn({ id, place, placeWords, lines }: Opened, { asked, wanted, te
   const pairs = asks.slice(1).map((word, at) => ` ${asks[at]} ${word} `)
   const isOfNumber = NUMBER_ASKED.test(asked)
   const isOfTime = TIME_ASKED.test(asked)
+  const isKind = isOfNumber || isOfTime
   const all = sum([...telling.values()]) || 1
-  // What the document is called so is not said by each of its sentences.
+  // What the document is called so is not said by each of its sentences, but by one that has the time that is asked for.
   const called = new Set(hadBy(wanted, placeWords))
   const own = new Set([...wanted].filter((word) => !called.has(word)))
   // `how long is the warranty`: a time in what is called so.
@@ -144,7 +149,8 @@ function nearestIn({ id, place, placeWords, lines }: Opened, { asked, wanted, te
   const [best, ...others] = lines
     .map((line) => {
       const itself = hadBy(wanted, line.words)
-      const isSaid = isTitle ? HAS_TIME.test(line.folded) : itself.some((word) => own.has(word))
+      const hasTime = HAS_TIME.test(line.folded)
+      const isSaid = isTitle ? hasTime : itself.some((word) => own.has(word) || (isOfTime && hasTime))
       const answers =
         isSaid && (!isOfNumber || HAS_NUMBER.test(line.folded)) && (!isOfTime || HAS_EXTENT.test(line.folded))
       const had = answers ? new Set([...called, ...itself]) : []
@@ -164,11 +170,18 @@ function nearestIn({ id, place, placeWords, lines }: Opened, { asked, wanted, te
   const rows = best.isRow ? others.filter(isAlike).slice(0, MOST_ROWS - 1) : []
   // Where it is not sure, the section is read from its beginning.
   const quoted = [textOf(best.section, best.at, best.has < ENOUGH), ...rows.map(({ text }) => text)]
-  return { ...best, id, text: `${quoted.map((text) => `“${text}”`).join(' ')} (${place})`, of: wanted.size, isTitle }
+  return {
+    ...best,
+    id,
+    text: `${quoted.map((text) => `“${text}”`).join(' ')} (${place})`,
+    of: wanted.size,
+    isTitle,
+    isKind,
+  }
 }
 const MOST_ROWS = 5
 
-type Nearest = NonNullable<ReturnType<typeof nearestIn>>
+type Nearest = NonNullable<ReturnType<typeof nearestIn>> & { isSole: boolean }
 
 /** What documents say of a question, quoted: all of it, a part of it perhaps, or only what comes nearest. */
 export interface Quoted {
@@ -178,6 +191,9 @@ export interface Quoted {
   /** How many words the question has that say something, and how many of them the nearest sentence has itself. */
   of: number
   has: number
+  /** Which part of them it has with its place, and whether most of them beside a time or an amount that is asked for. */
+  share: number
+  isKind: boolean
   quotes: { id: string; text: string }[]
 }
 
@@ -189,11 +205,15 @@ export function quotesFor(asked: string, passages: readonly Passage[], isWithin 
   const found = isNamed ? named : all
   const isEnough = ({ has, of, isTitle }: Nearest, most: number) =>
     isWithin ? has >= HALF : isNamed || (has > most && (of >= FEWEST || isTitle))
+  // Half of the words are enough beside a time or an amount that was asked for, where no other document has as many.
+  const isHalf = ({ has, of, tells, isSole }: Nearest) => isSole && of >= FEWEST && has >= HALF && tells >= HALF
   // `and the one for four`: no other is meant.
   const nearest = nearestSentences(asked, found, isWithin ? numbersOf(asked) : [])
   const [first] = nearest
   const of = wordsOf(asked).size
-  const said = { isNamed, of, has: Math.round((first?.hasItself ?? 0) * of) }
+  const share = first?.has ?? 0
+  const isKind = (first?.isKind ?? false) && share > MOST
+  const said = { isNamed, of, has: Math.round((first?.hasItself ?? 0) * of), share, isKind }
   const whole = first && isEnough(first, MOST) ? first : undefined
   const clauses = clausesOf(asked)
   const partsIn = (within: readonly Opened[], most: number, quoted = '') =>
@@ -222,11 +242,11 @@ export function quotesFor(asked: string, passages: readonly Passage[], isWithin 
     const isWithinOther = others.some(({ section }) => section === whole.section)
     return { fit: 'whole', ...said, quotes: isWithinOther ? others : [whole, ...others] }
   }
-  const best = whole ?? partsIn(found, MOST_OF_CLAUSE)[0]
-  // A document that is called so answers as a whole.
+  const best = whole ?? partsIn(found, MOST_OF_CLAUSE)[0] ?? nearest.find(isHalf)
+  // A document that is called so answers as a whole, but not how much or how long.
   const titled = Math.max(...all.map(({ id, place }) => (id === best?.id ? 0 : shareOf(asked, place))))
   const isTitled = best ? titled >= best.has : titled > (first?.has ?? 0)
-  if (isTitled && !isNamed && !isWithin) return { fit: 'near', ...said, quotes: [] }
+  if (isTitled && !isNamed && !isWithin && !best?.isKind) return { fit: 'near', ...said, quotes: [] }
   if (!best)
     return {
       fit: 'near',

@@ -1,8 +1,8 @@
 // Words of questions that are looked up in what is written, and what is written for them.
 
-/** What every question has. */
+/** What every question has: of `how large`, `a week off` and `without asking` nothing is looked up. */
 export const ASKED_ANYWHERE = new Set(
-  'anything anyone someone many much long often does have there which say says said tell get give use need should again compared take takes know wants ask asks asked just customer candidate'.split(
+  'anything anyone someone many much long often does have there which say says said tell get give use need should again compared take takes know wants ask asks asked asking just customer customers candidate candidates may might must shall off without big large'.split(
     ' ',
   ),
 )
