@@ -65,7 +65,10 @@ export interface CatalogField {
   grouped?: true
   /** How a condition on it begins where that is another word than the label, such as `assigned to`. */
   says?: string
-  /** How one that is turned round begins where that is not `not`, such as `no contact`, or what a flag says that is not set. */
+  /**
+   * How one that is turned round begins where that is not `not`, such as `no contact`; also what a flag says that is not set, and a row
+   * that lacks it.
+   */
   saysNot?: string
 }
 

@@ -43,8 +43,11 @@ export const candidateCatalog = {
   daysInStage: { kind: 'number', label: 'time in stage', unit: 'days', computed: true },
   /** From applying until the last step to *accepted*, of those who are. */
   daysToHire: { kind: 'number', label: 'days to hire', unit: 'days', nullable: true, computed: true },
-  /** Mean of the stars that colleagues gave. */
-  rating: { kind: 'number', label: 'rating', unit: 'number', nullable: true, computed: true },
+  /** Mean of the stars that colleagues gave, for who gave their own. */
+  rating: {
+    ...{ kind: 'number', label: 'rating', unit: 'number', nullable: true, computed: true },
+    saysNot: 'not rated by you',
+  },
   hasRecording: { kind: 'flag', label: 'with a recording', saysNot: 'without a recording', computed: true },
   hasResume: { kind: 'flag', label: 'with a résumé', saysNot: 'without a résumé', computed: true },
   /** How often this email address or phone number applied, for any job. */

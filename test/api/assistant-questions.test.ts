@@ -330,7 +330,7 @@ describe('what shall be done is a command', () => {
       'write a thank-you mail to Joe Miller for the order and ask when we can deliver',
       {
         ...{ kind: 'draft_email', lead: 'Joe Miller' },
-        text: 'thanking for the order and asking when we can deliver',
+        text: 'thanking for the order and ask when we can deliver',
       },
     ],
     [
@@ -339,7 +339,7 @@ describe('what shall be done is a command', () => {
     ],
     [
       'write Joe Miller a mail that the price will come, ask if Tuesday suits',
-      { kind: 'draft_email', lead: 'Joe Miller', text: 'telling the price will come and asking if Tuesday suits' },
+      { kind: 'draft_email', lead: 'Joe Miller', text: 'the price will come, ask if Tuesday suits' },
     ],
     [
       'have Ben ring Joe Miller',

@@ -436,7 +436,8 @@ describe('a question', () => {
     const second = await search('Add that Ben will call her on Thursday.', { conversationId }, user)
     expect(textOf(second)).toContain('whether the date suits you. Ben will call you on Thursday.')
     const third = await search('Shorter please, and suggest a call on Friday', { conversationId }, user)
-    expect(textOf(third)).toContain('on Thursday. I would like to suggest a call on Friday.')
+    const short = 'May I ask whether the date suits you? Ben will call you on Thursday. I suggest a call on Friday.'
+    expect(textOf(third)).toContain(short)
     const other = await search('What is her phone number, and say that we come', { conversationId }, user)
     expect(other.analysis.proposals).toEqual([])
     // Of a task nothing is left out for it.

@@ -118,7 +118,7 @@ export function reasonsOf(
 // What is not there is said of what was asked for alone.
 function shownWords(field: Field, value: string, { show, ground: { people } }: Plan): string | undefined {
   const { kind, label, names } = field
-  if (value === '') return show.includes(field) ? `no ${label}` : undefined
+  if (value === '') return show.includes(field) ? (field.saysNot ?? `no ${label}`) : undefined
   if (SAID_WHERE_THERE.has(field.name)) return undefined
   if (kind === 'flag') return value === 'true' ? label : (field.saysNot ?? `not ${label}`)
   if (kind === 'person') return `${label} ${people.get(value) ?? 'a former member'}`

@@ -78,10 +78,10 @@ export async function answerByWords(
     if (named && said.includes(named)) return undefined
     if (tokensOf(said).some((token) => MONTH_WORDS.has(token.text))) return undefined
     // One word that any question may have, as `stand`, tells nothing of what people wrote; but `a competitor` does.
-    const words = [...wordsOf(said)]
-    if (NAME_ENDS.test(text.slice(0, at)) && /^\p{Lu}/u.test(said)) continue
-    const isThing = A_THING.test(text.slice(0, text.indexOf(said)))
-    const isTelling = words.length > 1 || words.some((each) => isThing || !isKnownWord(each))
+    const [only = '', ...others] = wordsOf(said)
+    if ((NAME_ENDS.test(text.slice(0, at)) && /^\p{Lu}/u.test(said)) || NEXT_SENTENCE.test(said)) continue
+    const isThing = A_THING.test(text.slice(0, text.toLowerCase().lastIndexOf(only)))
+    const isTelling = others.length > 0 || (only && (isThing || !isKnownWord(only)))
     const first = isTelling ? read(text.slice(0, at), ground) : undefined
     const query = first?.kind === 'query' ? first.query : undefined
     if (query?.subject !== 'leads' || !LISTING.has(query.aim) || query.limit || isOfText(query)) continue
@@ -101,6 +101,7 @@ export async function answerByWords(
 }
 /** Behind it a name may go on. */
 const NAME_ENDS = / \p{Lu}\p{L}+ $/u
+const NEXT_SENTENCE = /[.!?] \S/u
 const A_THING = /\b(?:an?|any) $/iu
 const NAMED = /(?<!^)\b\p{Lu}\p{L}{2,}/gu
 const ONE_OF =

@@ -33,7 +33,7 @@ async function understandBoth(asker: Asker, text: string, before: Before): Promi
   return other?.kind === 'command' ? { ...one, command: { ...one.command, also: other.command } } : undefined
 }
 const TWO_CHANGES =
-  /^(.*\b(?:make|move|take|put|set|mark|push|change|give|assign|hand|create|add|draft|remind)\b.+?),? and (?:then |also )?((?:make|put|set|mark|push|change|raise|lower|give|assign|create|add|draft|write|remind me|(?:the|its) [a-z]+(?: [a-z]+)? to)\b.+)$/isu
+  /^(.*\b(?:make|move|take|put|set|mark|push|change|give|assign|hand|create|add|draft|remind)\b.+?),? and (?:then |also )?((?:make|put|set|mark|push|change|raise|lower|give|assign|create|add|draft|write|remind me|move (?:it|him|her|them)|(?:the|its) [a-z]+(?: [a-z]+)? to)\b.+)$/isu
 const CHANGING = new Set<Command['kind']>(['move_lead', 'change_record'])
 
 /** `do the same for John Roe`: what was asked last, of another. */
@@ -136,9 +136,6 @@ async function ofNamed(
     // `mark his deal as won`: whose, the first words say.
     const isWhose = outcome.kind === 'command' && WHOSE.test(outcome.command.lead ?? outcome.command.record ?? '')
     if (outcome.kind === 'command' && !isOwn && !isWhose) continue
-    // `Anna is to call our oldest leads. Which are they?`
-    const which = WHICH_ARE.test(second) ? suffixesOf(first).find((each) => isList(read(each, ground))) : undefined
-    if (which) return readAs(which)
     // `I am in Lisbon next week, which deals do we have there`
     const place = OF_PLACE.test(second) ? placeNamed(first, ground) : undefined
     const there = place ? await readAs(second.replace(OF_PLACE, () => `in ${place}`)) : undefined
@@ -158,14 +155,6 @@ async function ofNamed(
 }
 const WITH_REASON = /^(.+? (?:won|lost)), ((?:the|our|his|her|their|they|he|she|it)\b.{3,200}?)[.!]*$/iu
 const WHOSE = /^(?:his|her|their|its|that|this)\b/iu
-const WHICH_ARE = /^(?:which|who) (?:ones )?(?:are|were) (?:they|these|those)\P{L}*$/iu
-const isList = (outcome: Outcome) =>
-  outcome.kind === 'query' && outcome.query.aim === 'list' && outcome.query.subject !== 'tasks'
-/** What a text may end with, also without its last word: `the oldest leads tomorrow`. */
-const suffixesOf = (text: string) =>
-  [text, text.replace(/ \S+$/u, '')].flatMap((each) =>
-    [...each.matchAll(/ (?=\S)/gu)].map(({ index }) => each.slice(index + 1)),
-  )
 
 /** `the contract to Jane is out, so tick that off`: the one task that most of these words are the title of. */
 function titleIn(said: string, titles: readonly string[] = []): string | undefined {
@@ -234,17 +223,8 @@ function namedIn(text: string, { before, ground, outcome }: { before: Before; gr
   if (isQuery) return previous?.aim === 'find' ? namingFound(text, shown) : undefined
   const [id, ...others] = previous ? colleaguesIn(previous) : []
   const colleague = others.length === 0 && ground.colleagues.find((each) => each.id === id)
-  // `which leads would that be`, of a task to call the five oldest
-  const [task] = shown
-  const title = task?.kind === 'task' && WOULD_BE.test(text) ? task.title : ''
-  const said = suffixesOf(title).find((each) => isList(read(each, { ...ground, previous: null })))
-  if (said) return said
-  // `who else is late`: of all but those who were asked about
-  if (colleague && ELSE.test(text)) return text.replace(ELSE, () => ` other than ${colleague.name}`)
   return namingPointed(text, shown) ?? (colleague ? namingPerson(text, colleague.name) : undefined)
 }
-const WOULD_BE = /^which (?:\S+ ){0,2}(?:would|will|are) (?:that|those|these|they)(?: be)?\P{L}*$/iu
-const ELSE = /(?<=\bwho) else\b/iu
 const THEY = /\bthey\b|(?<=\b(?:with|from|at|for|to) )them\b/iu
 const OF_PLACE = /\b(?:there|(?:in|at) that (?:city|town|area|place|country))\b/iu
 const APPLIED_FOR = /(?<=\bappl(?:y|ied) )(?:for|to) (?:it|that|this)\b(?: (?:job|opening|position|role))?/iu

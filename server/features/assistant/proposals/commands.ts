@@ -79,10 +79,9 @@ async function resolveOfCandidate(asker: Asker, command: OpenCommand): Promise<I
   if (!candidate || others.length > 0) return undefined
   if (isNote) return commentOf(text, candidate)
   const { email, jobTitle } = await perform(getCandidate, caller, { params: { id: candidate.id } })
-  const subject = `Your application: ${jobTitle}`
-  const opening = `Thank you for your application as ${jobTitle}.`
-  const of = { candidateId: candidate.id }
-  return emailOf(asker, command, { of, name: candidate.name, email, job: jobTitle, subject, opening })
+  const due = `your application as ${jobTitle}`
+  const to = { of: { candidateId: candidate.id }, name: candidate.name, email, job: jobTitle, due }
+  return emailOf(asker, command, { ...to, subject: `Your application: ${jobTitle}`, opening: `Thank you for ${due}.` })
 }
 
 // The record of the name, of whatever kind it is that can be changed so.

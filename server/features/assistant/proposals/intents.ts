@@ -10,7 +10,7 @@ import { shift } from '../reader/calendar.ts'
 import type { Change, Command } from '../reader/outcome.ts'
 import type { ChangedRecord } from './changed-records.ts'
 import { stageName } from './leads-named.ts'
-import { asSentence, saidTo, sentenceCase, sentencesOf, stated } from './mail-text.ts'
+import { inShort, saidTo, sentenceCase } from './mail-text.ts'
 
 /** What is sent, by kind, once a proposal is approved. What a draft says stands in its changes; nothing is sent. */
 export interface Sent {
@@ -165,6 +165,8 @@ export interface Recipient {
   job?: string
   subject: string
   opening: string
+  /** What one thanks them for. */
+  due: string
 }
 
 export const recipientOf = (lead: Lead): Recipient => ({
@@ -173,25 +175,28 @@ export const recipientOf = (lead: Lead): Recipient => ({
   email: lead.email,
   subject: subjectFor(lead),
   opening: OPENINGS[lead.stage],
+  due: DUE[lead.stage] ?? 'your time',
 })
 
 /** An email that could be sent as it is: addressed, signed, and with what the record knows. */
-export async function emailOf({ perform, caller }: Asker, command: Command, to: Recipient): Promise<Intent> {
-  const { firstName, lastName } = await perform(getColleague, caller, { params: { id: caller.user.id } })
+export async function emailOf(asker: Asker, command: Command, to: Recipient): Promise<Intent> {
   const { title, text, brief, more = [] } = command
-  const said = saidTo(text ?? title ?? '')
-  const opening = title ? `I am writing about ${title}.` : to.opening
-  const about = said?.subject ?? title
+  const signer = await readColleague(asker, command.assignee ?? asker.caller.user.id)
+  const said = text || title ? saidTo(text ?? `writing about ${title}`, to.due) : undefined
   // Who applied knows by the job what it is about.
-  const subject = about ? [to.job, sentenceCase(about)].filter(Boolean).join(': ') : to.subject
-  const sentence = said?.sentence ?? (text && sentencesOf(stated(text)))
+  const subject = said ? [to.job, sentenceCase(said.subject)].filter(Boolean).join(': ') : to.subject
+  const isBare = !said || /^I am writing [^.]*\.$/.test(said.sentences.join(' '))
+  const sentences = [
+    ...(said?.sentences ?? []),
+    // A reminder of nothing that was named goes on as any mail to them.
+    ...(!said || /^(?!thank)\p{L}+ing$/u.test(text ?? '') ? [to.opening] : []),
+    ...(isBare && !brief && more.length === 0 ? ['When would a short call suit you?'] : []),
+    ...more.flatMap((each) => saidTo(each).sentences),
+  ]
   const lines = [
     `Hello ${to.name},`,
-    [
-      sentence ? asSentence(sentence) : `${opening}${brief ? '' : ' When would a short call suit you?'}`,
-      ...more.map((each) => asSentence(saidTo(each)?.sentence ?? stated(each))),
-    ].join(' '),
-    `Best regards\n${[firstName, lastName].filter(Boolean).join(' ')}`,
+    sentences.map((each) => (brief ? inShort(each) : each)).join(' '),
+    `Best regards\n${signer.name}`,
   ]
   return {
     kind: 'draft_email',
@@ -213,6 +218,9 @@ const OPENINGS: Record<LeadStage, string> = {
   closed_won: 'Thank you for working with us. I would like to hear how everything is going.',
   closed_lost: 'I hope you are well. I would like to hear whether anything has changed for you.',
 }
+
+/** What one thanks for, by where the lead stands. */
+const DUE: Partial<Record<LeadStage, string>> = { new: 'your interest', closed_won: 'your order' }
 
 /** Fields of something new, as far as anything stands in them. */
 const fieldsOf = (fields: Record<string, string | null | undefined>): Proposal['changes'] =>

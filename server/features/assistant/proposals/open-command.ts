@@ -1,12 +1,13 @@
 import { leadStages } from '../../../../contract/leads/endpoints.ts'
 import { REASON_LENGTH } from '../../../../contract/plain/values.ts'
 import type { Asker } from '../asker.ts'
-import { AND_ASK } from '../reader/lexicon/commands.ts'
+import { TO_ING } from '../reader/lexicon/commands.ts'
 import type { Outcome } from '../reader/outcome.ts'
 import { readAmendment, readGround } from '../reader/read.ts'
 import type { AskBack, OpenCommand } from './commands.ts'
 import { chosenOf, isNoReason, resolveCommand } from './commands.ts'
 import { foldName, leadsNamed, stageName } from './leads-named.ts'
+import { inShort, saidTo } from './mail-text.ts'
 
 /** A question is no reason. */
 const ASKING = /\?\s*$|^\s*(show|list|how|which|what|who|when|where|find|count|give)\b/i
@@ -58,18 +59,22 @@ async function amended(
   const ground = await readGround(company, { question, previous: null, isUnread: false, now: now() })
   if (command.kind === 'draft_email') {
     const [clause = '', verb = '', rest] = SAYING_MORE.exec(question) ?? []
-    const more = rest ? [[AND_ASK.get(verb.toLowerCase()), rest].filter(Boolean).join(' ')] : []
+    const more = rest ? [[TO_ING.get(verb.toLowerCase()), rest].filter(Boolean).join(' ')] : []
     const others = question.replace(clause, '')
-    const brief = readAmendment(others, ground)?.brief
+    const { brief, assignee } = readAmendment(others, ground) ?? {}
+    const signer = /\bsign/iu.test(others) ? assignee : undefined
     // `what is her number, and say that …` asks for something else.
-    if (/\p{L}/u.test(others) ? !brief : !rest) return undefined
+    if (/\p{L}/u.test(others) ? !brief && !signer : !rest) return undefined
     // What says only what was asked for is not made shorter.
-    if (brief && !rest && (command.text ?? command.brief)) return undefined
-    return { ...command, ...(brief && { brief }), more: [...(command.more ?? []), ...more], amends: true }
+    if (!rest && !signer && (command.brief || !canShorten(command))) return undefined
+    const now = { ...(brief && { brief }), ...(signer && { assignee: signer }) }
+    return { ...command, ...now, more: [...(command.more ?? []), ...more], amends: true }
   }
   const { brief, ...said } = readAmendment(question, ground) ?? {}
   return Object.keys(said).length > 0 && !brief ? { ...command, ...said, amends: true } : undefined
 }
+
+const canShorten = ({ text }: OpenCommand) => !text || saidTo(text).sentences.some((each) => inShort(each) !== each)
 
 /** `add that Ben will call her`, `and suggest a call`, behind an email that was drafted. */
 const SAYING_MORE =

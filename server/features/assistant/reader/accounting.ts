@@ -3,7 +3,7 @@ import { assemble, type Base } from './assemble.ts'
 import { fieldOf } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
 import { signOf } from './contradiction.ts'
-import { OF_ROWS } from './follow-up.ts'
+import { OF_ROWS } from './lexicon/kinds.ts'
 import { isCond, isFresh, isNow, isWho } from './meaning.ts'
 import type { Said } from './sentence.ts'
 

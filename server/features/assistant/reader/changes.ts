@@ -59,7 +59,10 @@ export function changeIn(reading: CommandText, head: Head, from: number): Comman
 }
 
 /** `because …`, `with the reason that …`, `on the grounds that …` */
-const isBecause = (reading: CommandText, at: number) => BECAUSE.has(word(reading, skip(reading, at, BEFORE_BECAUSE)))
+function isBecause(reading: CommandText, at: number): boolean {
+  const next = skip(reading, at, BEFORE_BECAUSE)
+  return BECAUSE.has(word(reading, next)) || (next > at && reading.tokens[next]?.kind === 'quote')
+}
 
 /** Why it changes, which stands behind what it becomes. */
 export function reasonBehind(reading: CommandText, { to }: Stretch): string {

@@ -1,25 +1,7 @@
 import { shift } from './calendar.ts'
 import { changeIn } from './changes.ts'
 import type { Item } from './chart.ts'
-import {
-  ABOUT,
-  AMENDING,
-  AND_ASK,
-  ASKING,
-  BEHIND_NAMED,
-  BESIDE_LEAD,
-  BRIEF,
-  DOING,
-  IN_TEXT,
-  IN_WORDS,
-  OPENED,
-  SAYING,
-  SEVERAL,
-  TO_DETAIL,
-  TO_LEAD,
-  TO_TITLE,
-  WHETHER,
-} from './lexicon/commands.ts'
+import * as words from './lexicon/commands.ts'
 import type { Head, Values } from './meaning.ts'
 import type { Command } from './outcome.ts'
 import { type CommandText, itemsAt, leadIn, leadNamed, longest, type Stretch, skip, textIn, word } from './stretches.ts'
@@ -35,8 +17,8 @@ const NOTED = new Set(['lead', 'company', 'candidate'])
 function closedIn(reading: CommandText, starts: Iterable<number>): Command | undefined {
   const { typed, tokens, at } = reading
   for (const [cut, { text, start }] of tokens.entries()) {
-    if (cut === 0 || !OPENED.has(text) || word(reading, cut - 1) === ',') continue
-    const head = longest(itemsAt(reading, skip(reading, cut, OPENED), 'Head'))
+    if (cut === 0 || !words.OPENED.has(text) || word(reading, cut - 1) === ',') continue
+    const head = longest(itemsAt(reading, skip(reading, cut, words.OPENED), 'Head'))
     const isNote =
       head?.value.kind === 'add_note' && !head.value.lead && skip(reading, head.to, CLOSING) >= tokens.length
     const lead = isNote ? leadNamed(reading, 0, cut)?.kept : undefined
@@ -44,7 +26,7 @@ function closedIn(reading: CommandText, starts: Iterable<number>): Command | und
     if (lead) return { kind: 'add_note', lead, text: textIn(reading, 0, { to: cut }) }
     if (head?.value.kind !== 'create_task' || head.value.isTitle) continue
     const detail = longest(itemsAt(reading, head.to, 'Detail'))
-    if (skip(reading, detail?.to ?? head.to, OPENED) < tokens.length) continue
+    if (skip(reading, detail?.to ?? head.to, words.OPENED) < tokens.length) continue
     const before = { ...reading, typed: typed.slice(0, start), tokens: tokens.slice(0, cut) }
     before.at = at.slice(0, cut).map((items) => items.filter(({ to }) => to <= cut))
     const made = commandAt(before, starts)
@@ -57,7 +39,7 @@ function closedIn(reading: CommandText, starts: Iterable<number>): Command | und
   return undefined
 }
 
-const CLOSING = new Set([...OPENED, 'it', 'that', 'this', 'down'])
+const CLOSING = new Set([...words.OPENED, 'it', 'that', 'this', 'down'])
 
 function commandAt(reading: CommandText, starts: Iterable<number>): Command | undefined {
   const heads = [...starts]
@@ -74,7 +56,7 @@ function commandAt(reading: CommandText, starts: Iterable<number>): Command | un
   switch (value.kind) {
     case 'create_task':
       // `Ben please` goes on from what was asked.
-      if (value.isNoun && !DOING.has(word(reading, from))) return undefined
+      if (value.isNoun && !words.DOING.has(word(reading, from))) return undefined
       return taskIn(reading, { ...value, ...whoOf(heads, head) }, value.isTitle ? head.from : from)
     case 'add_note': {
       const note = noteIn(reading, from, isVerb)
@@ -101,7 +83,7 @@ function taskIn(
   from: number,
 ): Command | undefined {
   const { tokens } = reading
-  if (ASKING.has(word(reading, from))) return undefined
+  if (words.ASKING.has(word(reading, from))) return undefined
   const without = new Set<number>()
   const take = ({ from: first, to }: Stretch) => {
     for (let at = first; at < to; at += 1) without.add(at)
@@ -110,7 +92,7 @@ function taskIn(
   const bareness = (at: number) => {
     if (/^\d/.test(word(reading, at - 1))) return 3
     const isFor = [at, at - 1].some((each) => word(reading, each) === 'for')
-    return isFor ? 2 : Number(!TO_DETAIL.has(word(reading, at)))
+    return isFor ? 2 : Number(!words.TO_DETAIL.has(word(reading, at)))
   }
   for (const at of [...tokens.keys()].slice(from).sort((a, b) => bareness(a) - bareness(b))) {
     const details = itemsAt(reading, at, 'Detail')
@@ -121,7 +103,7 @@ function taskIn(
     take(detail)
   }
   const isBefore = (at: number) =>
-    without.has(at) || TO_TITLE.has(word(reading, at)) || (word(reading, at) === 'the' && without.has(at + 1))
+    without.has(at) || words.TO_TITLE.has(word(reading, at)) || (word(reading, at) === 'the' && without.has(at + 1))
   const behind = (at: number): number => (!isTitle && isBefore(at) ? behind(at + 1) : at)
   const doer = isTitle ? undefined : doerAt(reading, behind(from))
   if (doer && (!command.assignee || doer.value.is.join() === 'me')) {
@@ -143,7 +125,9 @@ function taskIn(
 /** Who shall do it, where the title says so first: `Ben should call Acme`, `Ben call Acme`. */
 function doerAt(reading: CommandText, at: number) {
   const person = longest(itemsAt(reading, at, 'Person'))
-  return longest(itemsAt(reading, at, 'Doer')) ?? (person && DOING.has(word(reading, person.to)) ? person : undefined)
+  return (
+    longest(itemsAt(reading, at, 'Doer')) ?? (person && words.DOING.has(word(reading, person.to)) ? person : undefined)
+  )
 }
 
 /** All who may be meant by the words of an item, where several have the name. */
@@ -167,8 +151,8 @@ function detailOf(reading: CommandText, { from, to, value: { dueIn, ...said } }:
     word(reading, to - 2) === 'the' &&
     /^\p{L}+$/u.test(word(reading, to - 1)) &&
     tokens[to]?.kind === 'word' &&
-    !TO_DETAIL.has(word(reading, to)) &&
-    !TO_TITLE.has(word(reading, to))
+    !words.TO_DETAIL.has(word(reading, to)) &&
+    !words.TO_TITLE.has(word(reading, to))
   return isPast || isAdjective || isOfName || word(reading, to) === "'s" ? undefined : said
 }
 
@@ -186,8 +170,8 @@ export function amendmentIn(reading: CommandText): Partial<Command> | undefined 
       const { dueIn, ...said } = item.value as Values['Detail']
       const dueDate = dueIn && shift(ground.today, Math.round(dueIn.count), dueIn.unit)
       Object.assign(command, said, dueDate && { dueDate })
-    } else if (BRIEF.has(word(reading, at))) command.brief = true
-    else if (tokens[at]?.kind !== 'sign' && !AMENDING.has(word(reading, at))) return undefined
+    } else if (words.BRIEF.has(word(reading, at))) command.brief = true
+    else if (tokens[at]?.kind !== 'sign' && !words.AMENDING.has(word(reading, at))) return undefined
     at = item?.to ?? at + 1
   }
   const isPast = command.dueDate !== undefined && command.dueDate < ground.today
@@ -204,17 +188,18 @@ function noteIn(reading: CommandText, from: number, isVerb: boolean): Partial<Co
   // `put that down as a note`: what `that` is, was said before.
   if (word(reading, from - 1) === 'that' && BEHIND_THAT.has(word(reading, from))) return {}
   // `note that Acme wants a discount`: all of it is the note. `new note, Acme: …`: whom it is of stands before it.
-  const names = itemsAt(reading, skip(reading, from, SAYING), 'Name')
+  const names = itemsAt(reading, skip(reading, from, words.SAYING), 'Name')
   const first = longest(names.filter(({ value }) => NOTED.has(value.kind)))
   const isText =
     word(reading, first?.to ?? -1) !== ':' &&
-    ([from, from - 1].some((at) => SAYING.has(word(reading, at))) || (isVerb && !TO_LEAD.has(word(reading, from))))
-  const start = skip(reading, from, isText ? SAYING : BESIDE_LEAD)
-  const split = tokens.findIndex(({ kind, text }, at) => at >= start && (kind === 'quote' || SAYING.has(text)))
+    ([from, from - 1].some((at) => words.SAYING.has(word(reading, at))) ||
+      (isVerb && !words.TO_LEAD.has(word(reading, from))))
+  const start = skip(reading, from, isText ? words.SAYING : words.BESIDE_LEAD)
+  const split = tokens.findIndex(({ kind, text }, at) => at >= start && (kind === 'quote' || words.SAYING.has(text)))
   const name = leadNamed(reading, start)
   const end = split >= 0 ? split : name?.from === start ? name.to : tokens.length
   const lead = isText ? name?.kept : leadIn(reading, start, end)
-  const text = textIn(reading, isText ? start : skip(reading, end, SAYING))
+  const text = textIn(reading, isText ? start : skip(reading, end, words.SAYING))
   return { ...(lead && { lead }), ...(text && { text }) }
 }
 
@@ -229,58 +214,62 @@ function emailIn(reading: CommandText, head: Head, from: number, isVerb: boolean
     ({ text }, at) => at >= from && text === 'on' && itemsAt(reading, at + 1, 'Period').length > 0,
   )
   if (isNoun) return mail.lead && (mail.text || (mail.title && !isDay)) ? mail : undefined
-  const isOfSeveral = SEVERAL.has(word(reading, skip(reading, from, TO_LEAD)))
+  const isOfSeveral = words.SEVERAL.has(word(reading, skip(reading, from, words.TO_LEAD)))
   return !lead && (isOfSeveral || (isVerb && isAsked(reading, from))) ? undefined : mail
 }
 
 /** `a mail, ask when we can meet` */
-const ASKED_BEHIND = new Set(['and', ','])
-/** `for the order and ask when we can deliver` */
-const AND_VERB = new RegExp(`(?:,? and|,) (${[...AND_ASK.keys()].join('|')}) `, 'gu')
-
+const ASKED_BEHIND = new Set(['and', ',', 'i'])
 /** `about whether she signs`, `to find out if she signs` */
 const TO_ASK = /^(?:(?:to )?(?:find out|ask|know|see|check) )?(?=(?:whether|if) )/u
 
 function mailIn(reading: CommandText, from: number, known?: string): Partial<Command> {
-  const start = known ? from : skip(reading, from, TO_LEAD)
+  const start = known ? from : skip(reading, from, words.TO_LEAD)
   // `Jane Doe for her order`: the name ends before it.
-  const named = leadNamed(reading, start)
-  const isBehind = (at: number) =>
-    ASKED_BEHIND.has(word(reading, at)) || (named?.to === at && word(reading, at) === 'to')
-  const asked = (at: number) => (isBehind(at) ? AND_ASK.get(word(reading, at + 1)) : undefined)
+  const isCandidate = ({ value }: Item<Values, 'Name'>) => value.kind === 'candidate'
+  const named = leadNamed(reading, start) ?? longest(itemsAt(reading, start, 'Name').filter(isCandidate))
+  const end = known ? start : named?.from === start ? named.to : -1
+  const isTo = (at: number) => at === end && word(reading, at) === 'to'
+  const isBehind = (at: number) => ASKED_BEHIND.has(word(reading, at)) || isTo(at)
+  const asked = (at: number) => (isBehind(at) ? words.TO_ING.get(word(reading, at + 1)) : undefined)
   // `to Jane Doe, has she had time to read it`
-  const isWhether = (at: number) => word(reading, at) === ',' && WHETHER.has(word(reading, at + 1))
-  const isFor = (at: number) => named?.from === start && named.to === at && word(reading, at) === 'for'
+  const isWhether = (at: number) => word(reading, at) === ',' && words.WHETHER.has(word(reading, at + 1))
+  const isFor = (at: number) => at === end && word(reading, at) === 'for'
   const split = reading.tokens.findIndex(
-    ({ text }, at) => at >= start && (ABOUT.has(text) || asked(at) || isFor(at) || isWhether(at)),
+    ({ text }, at) => at >= start && (words.ABOUT.has(text) || asked(at) || isFor(at) || isWhether(at)),
   )
   const and = asked(split)
-  const isTold = IN_TEXT.has(word(reading, split))
+  const isTold = words.IN_TEXT.has(word(reading, split))
   // `inviting Jane to lunch`, `to invite Jane`: who it is to stands behind the verb.
   // Whom it is to was said before.
-  const asking = AND_ASK.get(word(reading, start)) ?? (isTold && split === start ? word(reading, split) : '')
+  const asking = words.TO_ING.get(word(reading, start)) ?? (isTold && split === start ? word(reading, split) : '')
   const verb = known ? '' : asking
   const first = verb ? start + 1 : start
-  const last = verb ? reading.tokens.findIndex(({ text }, at) => at >= first && BEHIND_NAMED.has(text)) : split
+  const last = verb ? reading.tokens.findIndex(({ text }, at) => at >= first && words.BEHIND_NAMED.has(text)) : split
   const lead = leadIn(reading, first, last < 0 ? undefined : last) || leadNamed(reading, first)?.kept
   const behind = verb && last >= 0 ? last : verb || isTold ? split : split + 1
   const rest = split < 0 && last < 0 ? '' : textIn(reading, behind).replace(TO_ASK, verb ? '' : 'asking ')
-  // `a thank you mail to Jane Doe for her order`
-  const isThanks = isFor(split) && reading.tokens.slice(0, start).some(({ text }) => text === 'thank')
-  const isSaid = SAYING.has(word(reading, split)) && word(reading, split + 1) === 'that'
-  const begin = isThanks ? 'thanking for ' : verb && rest ? `${verb} ` : ''
-  const said = isSaid ? `telling ${textIn(reading, split + 2)}` : begin + rest
-  // `that the price will come, ask if …`
-  const isStated = !isSaid && IN_WORDS.has(word(reading, split)) && said.search(AND_VERB) >= 0
-  const told = `${isStated ? 'telling ' : ''}${said}`.replace(
-    AND_VERB,
-    (_, next: string) => ` and ${AND_ASK.get(next)} `,
-  )
+  const isSaid = words.SAYING.has(word(reading, split)) && word(reading, split + 1) === 'that'
+  // `to schedule a call`
+  const wanted = isTo(split) ? 'wanting to' : verb
+  const said = isSaid ? textIn(reading, split + 2) : `${wanted} ${rest}`.trim()
   // `a mail about it`: what was said before is no text.
-  const text = IT.has(rest) ? '' : and ? `${and} ${textIn(reading, split + 2)}` : told
+  const text = IT.has(rest) ? '' : and ? `${and} ${textIn(reading, split + 2)}` : said
   const isAsked = isWhether(split) || rest.startsWith('asking ')
-  const isText = verb || isTold || and || isThanks || isAsked || IN_WORDS.has(word(reading, split))
-  return { ...(lead && { lead }), ...(text && (isText ? { text } : { title: text })) }
+  const tie = verb || isTold || and || isAsked ? '' : word(reading, split)
+  const ofKind = kindIn(reading, start, { text: tie === 'to' ? rest : text, tie })
+  const isText = ofKind || !tie || wanted || words.IN_WORDS.has(tie)
+  return { ...(lead && { lead }), ...((ofKind || text) && (isText ? { text: ofKind ?? text } : { title: text })) }
+}
+
+/** `a thank-you mail for the order`: what an email of its kind does, with what is said besides, and what ties that to it. */
+function kindIn({ tokens }: CommandText, start: number, { text, tie }: { text: string; tie: string }) {
+  const [verb, before] = tokens.slice(0, start).flatMap((each) => words.MAIL_KINDS[each.text] ?? [])
+  if (!verb || text.split(' ').some((each) => words.TO_ING.get(each) === verb)) return undefined
+  if (!text) return verb
+  if (verb === 'reminding' && words.IN_WORDS.has(tie)) return `${verb} that ${text}`
+  if (tie && !words.IN_WORDS.has(tie)) return [verb, tie === 'for' || tie === 'to' ? tie : before, text].join(' ')
+  return verb === 'reminding' ? undefined : `${verb}; ${text}`
 }
 
 const IT = new Set(['it', 'that', 'this'])

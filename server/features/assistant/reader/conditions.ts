@@ -154,6 +154,13 @@ function whenOf({ period, not, day: own }: Of2<'when'>, { subject, today, dayBef
   const isLong = period.unit === 'month' || period.unit === 'quarter'
   const isNext = isAhead(subject, field) && (isDue || !isLong || isNearer(period, today))
   const { from, to, label } = (isNext && period.next) || period
+  const { begunBy = '' } = period
+  // Not since September: it was in September, or before; what came since then was not neglected.
+  if (not && field === 'lastContactAt' && begunBy > (from ?? begunBy) && begunBy < today)
+    return [
+      { not: true, field, from: shiftDay(begunBy, 1), label: label.slice(0, 100) },
+      { field: 'createdAt', to: begunBy },
+    ]
   // What is told as not since then, is told without an end.
   const end = not && field === 'lastContactAt' && (!from || (to && to >= today)) ? undefined : to
   // What closes before a day to come is still to close.

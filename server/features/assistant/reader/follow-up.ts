@@ -2,7 +2,7 @@ import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contra
 import { calledOf, fieldOf, isAmount, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import type { Ground } from './known.ts'
-import { OWN } from './lexicon/kinds.ts'
+import { FIGURE, OF_NOTES, OF_ROWS, OWN, WHOLE } from './lexicon/kinds.ts'
 import {
   ALONE,
   ASKING,
@@ -92,9 +92,6 @@ export function tieIn(tokens: Token[], said: Said[]): number {
 
 export const isUnnamed = (said: Said[]) => subjectsIn(said).length + happenedIn(said).length === 0
 
-/** What a sentence says that asks for something by itself. */
-const WHOLE = new Set<Part['k']>(['subject', 'aim', 'measure', 'revenue', 'pipeline'])
-
 /** Whether a sentence only says what something is, and not of what. */
 export const isFragment = (said: Said[]) =>
   !said.some(({ part }) => WHOLE.has(part.k) && !(part.k === 'aim' && part.aim === 'list'))
@@ -146,7 +143,6 @@ function isOfSameGroups(said: Said[], { subject, groupBy, conditions }: DataQuer
     said.every(({ part }) => isGroup(part) || isSaid(part) || isFigure(part))
   )
 }
-const FIGURE = new Set<Part['k']>(['subject', 'most', 'top', 'owning', 'measure', 'revenue'])
 
 /** `the last note`: of whom, was said before. */
 export function isOfNotes(said: Said[], { subject, conditions }: DataQuery): boolean {
@@ -162,7 +158,6 @@ const isPlainOfNotes = (part: Part) =>
   part.k === 'subject'
     ? part.subject === 'activities'
     : OF_NOTES.has(part.k) || (part.k === 'aim' && part.aim === 'list')
-const OF_NOTES = new Set<Part['k']>(['top', 'limit', 'event', 'pointer', 'only'])
 
 /** `narrow that down to Berlin` */
 const isNarrowing = ([first]: Said[]) => first?.part.k === 'only'
@@ -415,9 +410,6 @@ const measured: Step = ({ before, now, whole, all, has }) => {
 /** The worst of what was lost has the most of it. */
 export const isDownBy = ({ descending, field }: Of2<'top'>, conditions: QueryCondition[]) =>
   descending || (!field && conditions.some((each) => each.field === 'outcome' && each.is?.join() === 'lost'))
-
-/** What only a row has, and no group of them. */
-export const OF_ROWS = new Set(['created', 'rating', 'daysInStage', 'age', 'daysToClose', 'daysToHire'])
 
 const topped: Step = ({ before, now, whole, rows, all, number }) => {
   const [top] = all('top')

@@ -90,6 +90,10 @@ function havingOf(draft: Draft, isWho: boolean): { having?: DataQuery['having'];
   if (isNone && isMore) for (const k of ['bound', 'counted'] as const) drop(draft, k)
   const [bound, more] = isNone ? [NONE] : together(draft.having)
   const measures: Measures = draft.measures.length > 0 ? [...draft.measures] : [{ measure: 'count' }]
+  // `who won the most`: by their number, and what they are worth.
+  const isWon = draft.conditions.some(({ field, is }) => field === 'outcome' && is?.join() === 'won')
+  if (isWho && isWon && has('most') && !has('subject') && measures[0]?.measure === 'count')
+    measures.push({ measure: 'sum', field: 'value' })
   if (!bound) return { measures }
   if (bound.of) {
     measures.unshift({ measure: 'average', field: fieldOf(subject, bound.of) ?? bound.of })

@@ -6,7 +6,7 @@ import { type Entry, LEXICON, SUBJECT_WORDS } from './lexicon/lexicon.ts'
 import { ONES, TENS } from './lexicon/numbers.ts'
 import { PLACES, REGION_NAMES } from './lexicon/places.ts'
 import { RIGHT_WORDS } from './lexicon/right-words.ts'
-import { CONFUSED, FIRST, NO_TEXT, TEXT_FOLLOWS } from './lexicon/typed.ts'
+import { CONFUSED, FIRST, NO_TEXT, OF_DAYS, TEXT_FOLLOWS } from './lexicon/typed.ts'
 import type { On, Values } from './meaning.ts'
 import { isAllowed } from './rules/standing.ts'
 import { isSlip, isSwapped, spellerOf } from './spelling.ts'
@@ -199,11 +199,13 @@ function textsOf(tokens: Token[], words: Forms[], unknown: boolean[]): Item<Valu
       .slice(Math.max(from - 3, 0), from)
       .some((forms) => forms.keys().some((form) => TEXT_FOLLOWS.has(form)))
     if (!isTold || NO_TEXT.test(tokens[from]?.text ?? '')) return edges
+    // `because a company recommended us`
+    const isReason = tokens.slice(Math.max(from - 2, 0), from).some(({ text }) => text === 'because')
     let cost = 0
     for (let to = from + 1; to <= Math.min(from + MOST_TEXT, tokens.length); to += 1) {
       const token = tokens[to - 1]
-      if (token?.kind !== 'word') break
-      cost += unknown[to - 1] ? 0.15 : SUBJECT_WORDS.has(token.text) ? 8 : 1
+      if (token?.kind !== 'word' && !(isReason && token?.text === "'s")) break
+      cost += unknown[to - 1] || (isReason && !OF_DAYS.has(token.text)) ? 0.15 : SUBJECT_WORDS.has(token.text) ? 8 : 1
       edges.push({ cat: 'Text', from, to, cost, value: typed(tokens.slice(from, to)) })
     }
     return edges

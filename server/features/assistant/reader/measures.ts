@@ -162,9 +162,12 @@ function addShares(draft: Draft): Shaped | undefined {
 
 // `the share of referrals among what we won`: the first is the part, where no noun stands right behind it.
 function numeratorOf({ said, told, subject, today }: Draft): QueryCondition | undefined {
-  const [part, next] = said.slice(said.findIndex((each) => each.part.k === 'share') + 1)
-  if (part?.part.k !== 'where' || next?.part.k !== 'subject' || next.from === part.to) return undefined
-  const [made] = conditionsOf(part.part, { subject, today }) ?? []
+  const at = said.findIndex((each) => each.part.k === 'share')
+  const [owner, part, next] = [said[at - 1], said[at + 1], said[at + 2]]
+  const isPart = next?.part.k === 'subject' && next.from !== part?.to
+  // `Anna's share of the open proposals`
+  const of = owner?.part.k === 'person' ? owner.part : part?.part.k === 'where' && isPart ? part.part : undefined
+  const [made] = (of && conditionsOf(of, { subject, today })) ?? []
   return told.find(({ field }) => field === made?.field)
 }
 

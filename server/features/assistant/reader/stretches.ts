@@ -85,7 +85,8 @@ export function textIn(
       // Signs beside what was taken out.
       .replace(/(?:\s*(?:[,;]|\band\b))+(?=\s*(?:[,;.]|$))/g, '')
       .replace(/^["'\s,:;-]+|["'\s,:;.?!-]+$/g, '')
-      .replace(/'s$|\b(for|on|by|at|in|the|to|due)$/, '')
+      // `whom we should address it to` ends so by itself.
+      .replace(without.size > 0 || to < tokens.length ? /'s$|\b(for|on|by|at|in|the|to|due)$/ : /'s$/, '')
       .trim()
       .slice(0, 1000)
   )

@@ -1,7 +1,7 @@
 import type { QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { fieldOf } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
-import { OWN } from './lexicon/kinds.ts'
+import { OF_ALL, OWN } from './lexicon/kinds.ts'
 import { isCond, isWho, type Part } from './meaning.ts'
 import { type Outline, subjectOfCounted } from './outline.ts'
 
@@ -54,7 +54,6 @@ export function askedFor(
 const ORDER: QuerySubject[] = ['leads', 'tasks', 'candidates', 'documents', 'openings', 'activities']
 const OF_ANYTHING: QuerySubject[] = ['tasks', 'leads', 'activities', 'documents', 'candidates', 'openings']
 /** What any record has: somebody, and a day that it was made or changed. */
-const OF_ALL = new Set<Part['k']>(['only', 'pointer', 'recent', 'limit', 'owning'])
 function isOfAll(part: Part): boolean {
   if (part.k === 'person') return true
   if (part.k === 'when' || part.k === 'event' || part.k === 'idle')

@@ -23,9 +23,10 @@ export const MAKINGS: [verbs: string, nouns: string, head: Head][] = [
   ['log|record', 'email', { kind: 'add_note', noteType: 'email' }],
   [
     'draft|write|compose|prepare|create|send|make|generate',
-    'email|e mail|mail|message|reply|letter|nudge',
+    'email|e mail|mail|message|reply|letter|nudge|invitation|thank you note|apology',
     { kind: 'draft_email' },
   ],
+  ['draft|write|compose', 'reminder', { kind: 'draft_email' }],
 ]
 
 export const ofTasks = (status: string) => ({ tasks: { field: 'status', is: [status] } })
@@ -66,7 +67,7 @@ export const MODIFIERS: [words: string, modifier: Values['Modifier']][] = [
   ['medium|medium priority', { priority: 'medium' }],
   ['low|low priority', { priority: 'low' }],
   [
-    'follow up|followup|welcome|introduction|intro|reminder|apology|me|us|my|another|new|up|some|quick|short|brief|friendly|kind|gentle|polite|formal|nice|warm|professional|introductory|first|thank you',
+    'follow up|followup|welcome|introduction|intro|reminder|apology|me|us|my|another|new|up|some|quick|short|brief|friendly|kind|gentle|polite|formal|nice|warm|professional|introductory|first|thank you|invitation|congratulation|congratulations',
     {},
   ],
 ]
@@ -75,7 +76,7 @@ const words = (list: string) => new Set(list.split(/\s+/))
 
 /** What changes something that was just proposed, and says no more of it. */
 export const AMENDING = words(
-  'make give set change move put assign better it its that this one the a an to for with as on instead rather please actually no but and then priority keep too long a bit little much more',
+  'make give set change move put assign better it its that this one the a an to for with as on instead rather please actually no but and then priority keep too long a bit little much more sign signed let by',
 )
 export const BRIEF = words('shorter short shorten brief briefer concise')
 
@@ -101,17 +102,28 @@ export const BESIDE_LEAD = words(
 /** What a note has before its text. */
 export const SAYING = words(': saying that says - stating , reading')
 
-/** What an email has before what it is about; some of these belong to it. */
-export const ABOUT = words(
-  'about regarding concerning on saying that asking thanking to re : confirming introducing explaining inviting proposing suggesting reminding telling informing offering promising with',
-)
 export const IN_TEXT = words(
-  'asking thanking confirming introducing explaining inviting proposing suggesting reminding telling informing offering promising',
+  'asking thanking confirming introducing explaining inviting proposing suggesting reminding telling informing offering promising apologizing apologising congratulating requesting wishing letting',
 )
-/** `and ask for a referral` says the same as `asking for a referral`. */
-export const AND_ASK = new Map(
-  [...IN_TEXT].flatMap((verb) => [verb.slice(0, -3), verb.replace(/ing$/, 'e')].map((base) => [base, verb])),
-)
+/** What an email has before what it is about; some of these belong to it. */
+export const ABOUT = new Set([...IN_TEXT, ...words('about regarding concerning on saying that to re : with')])
+const formsOf = (verb: string) => ['ing', '', 'e', 's', 'es'].map((end) => verb.replace(/ing$/, '') + end)
+/** `and ask for a referral`, `that asks for one`: what says the same as `asking for a referral`, by its forms. */
+export const TO_ING = new Map([
+  ...[...IN_TEXT].flatMap((verb) => formsOf(verb).map((form) => [form, verb.replace('gis', 'giz')] as const)),
+  ...['let', 'lett', 'tell', 'say', 'mention', 'inform'].flatMap((stem) =>
+    formsOf(stem).map((form) => [form, 'telling'] as const),
+  ),
+])
+/** What a kind of email does, by what it is called, and how that goes on. */
+export const MAIL_KINDS: Record<string, [verb: string, before: string]> = {
+  thank: ['thanking', 'for'],
+  apology: ['apologizing', 'for'],
+  reminder: ['reminding', 'of'],
+  invitation: ['inviting', 'to'],
+  congratulation: ['congratulating', 'on'],
+  congratulations: ['congratulating', 'on'],
+}
 /** What a verb goes on with behind the one whom an email is to. */
 export const BEHIND_NAMED = words('to for about that if whether on at of which when what how who where why')
 /** Behind these stands what the email says, rather than what it is about. */

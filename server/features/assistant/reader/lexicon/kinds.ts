@@ -31,3 +31,18 @@ export const NOUNS = kinds('subject person name counted measure revenue pipeline
 
 /** What is computed of leads, and is a question of its own, whatever was asked before. */
 export const OWN = kinds('measure revenue pipeline')
+
+/** What a sentence says that asks for something by itself. */
+export const WHOLE = kinds('subject aim measure revenue pipeline')
+
+/** What says which figure is meant, where nothing else does. */
+export const FIGURE = kinds('subject most top owning measure revenue')
+
+/** What is said of notes beside their kind. */
+export const OF_NOTES = kinds('top limit event pointer only')
+
+/** What says something of any kind of record. */
+export const OF_ALL = kinds('only pointer recent limit owning')
+
+/** Fields that only a row has, and no group of them. */
+export const OF_ROWS = kinds('created rating daysInStage age daysToClose daysToHire')

@@ -14,6 +14,8 @@ export const TEXT_FOLLOWS = new Set(
     ' ',
   ),
 )
+/** Where a reason ends, and says when. */
+export const OF_DAYS = new Set('this last next since in during on by until before after yesterday today'.split(' '))
 /** What begins no text: it ties words to others, or stands for what was said. */
 export const NO_TEXT =
   /^(of|the|a|an|to|in|on|for|with|by|is|are|and|or|both|our|it|them|him|her|me|us|you|this|that|these|those|they|there|what|who|which|why|how|when|where)$/

@@ -1,5 +1,5 @@
 import { rulesOf } from '../chart.ts'
-import { AND_ASK, MAKINGS, ofTasks } from '../lexicon/commands.ts'
+import { MAKINGS, ofTasks, TO_ING } from '../lexicon/commands.ts'
 import type { Head, Values } from '../meaning.ts'
 
 const rule = rulesOf<Values>()
@@ -47,7 +47,7 @@ export const COMMANDS = [
     '<ask/tell/inform/remind> Name by/via/per/in/with mail/email/letter',
     (verb, { texts: [lead = ''] }) => ({
       ...{ kind: 'draft_email', lead },
-      says: AND_ASK.get(verb) ?? '',
+      says: TO_ING.get(verb) ?? '',
     }),
   ),
   // `draft a mail that invites Jane Doe to …`
@@ -56,9 +56,13 @@ export const COMMANDS = [
     'Making Modifier? Made that/which <invites/asks/thanks/tells/reminds/informs> Name',
     (rows, modifier, row, verb, { texts: [lead = ''] }) =>
       MAKINGS[row]?.[2].kind === 'draft_email' && rows.includes(row)
-        ? ({ kind: 'draft_email', lead, ...modifier, says: AND_ASK.get(verb.slice(0, -1)) ?? '' } as Head)
+        ? ({ kind: 'draft_email', lead, ...modifier, says: TO_ING.get(verb) ?? '' } as Head)
         : undefined,
   ),
+  rule('Head', '<invite/thank/congratulate> Name', (verb, { texts: [lead = ''] }) => ({
+    ...{ kind: 'draft_email', lead },
+    says: TO_ING.get(verb) ?? '',
+  })),
   rule('Head', 'mail/write/message Name', ({ texts: [lead = ''] }) => ({ kind: 'draft_email', lead, isNoun: true })),
   // `and a task for Monday`, `and a mail to her`, behind what was done before
   rule('Head', 'and a/another Modifier? Made', (modifier, row) =>

@@ -39,6 +39,7 @@ const JOINED = one('and or , me know')
 /** What is a word with `list` behind it. */
 const LISTED = one('price waiting mailing guest packing wish shopping')
 const IN = one('in on at')
+const DOES = one('do does did')
 const OF_TIME = one('last this yesterday today in on since ? ! .')
 const MONTH_FOLLOWS = one(
   'in of since before after until till by from to during for versus and or between than this last next through with against won mid -',
@@ -139,6 +140,17 @@ const STANDINGS: [is: (word: Standing) => boolean, may: (word: Standing) => bool
   [
     ({ first, cat }) => first === 'how' && cat === 'Glue',
     ({ tokens }) => tokens.some(({ text }) => text === 'compare'),
+  ],
+  // `and what decided it`, `and where does it come from` ask a second time.
+  [
+    ({ cat, first, second, last }) =>
+      (cat === 'Glue' || cat === 'Part') && first === 'what' && !second && last === 'and',
+    ({ isFirst }) => isFirst,
+  ],
+  [
+    ({ cat, first, second, last, next = '' }) =>
+      cat === 'Prep' && first === 'where' && !second && last === 'and' && DOES.has(next),
+    () => false,
   ],
   // `what has Anna got`
   [({ first, cat }) => first === 'got' && cat === 'Glue', ({ before }) => before.some((word) => HELD.has(word))],
