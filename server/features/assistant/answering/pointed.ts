@@ -76,7 +76,7 @@ const BARE = /^(?:please )?(?:set|move|mark|put|change|close)(?= (?:to|as)\b)/iu
 /** A text with the record that it points to by its name; undefined where it points to none that was shown. */
 export function namingPointed(text: string, shown: readonly Source[]): string | undefined {
   // `a mail to Jane Doe reminding him`: he is named before.
-  if (/\b(?:mail|message|write) (?:to )?\p{Lu}\p{Ll}+ .*\b(?:him|her)\b/u.test(text)) return undefined
+  if (/\b(?:e-?mail|message|write) (?:to )?\p{Lu}\p{Ll}+ .*\b(?:him|her)\b/u.test(text)) return undefined
   const records = shown.filter(({ kind }) => kind !== 'document')
   const { words, at } = placeIn(text)
   const placed = words && records.at(at)

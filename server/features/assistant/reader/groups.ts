@@ -1,6 +1,6 @@
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { fieldOf } from './catalogue.ts'
-import { baseOf, type Draft, divided, drop, imply, type Shaped } from './draft.ts'
+import { baseOf, type Draft, divided, drop, imply, outcomeIn, type Shaped } from './draft.ts'
 import { isDownBy } from './follow-up.ts'
 import type { Bound, Measures } from './meaning.ts'
 import { rows, SOME, skipOf, topOf } from './rows.ts'
@@ -91,9 +91,8 @@ function havingOf(draft: Draft, isWho: boolean): { having?: DataQuery['having'];
   const [bound, more] = isNone ? [NONE] : together(draft.having)
   const measures: Measures = draft.measures.length > 0 ? [...draft.measures] : [{ measure: 'count' }]
   // `who won the most`: by their number, and what they are worth.
-  const isWon = draft.conditions.some(({ field, is }) => field === 'outcome' && is?.join() === 'won')
-  if (isWho && isWon && has('most') && !has('subject') && measures[0]?.measure === 'count')
-    measures.push({ measure: 'sum', field: 'value' })
+  const isWon = isWho && has('most') && !has('subject') && outcomeIn(draft.conditions)?.is?.join() === 'won'
+  if (isWon && measures[0]?.measure === 'count') measures.push({ measure: 'sum', field: 'value' })
   if (!bound) return { measures }
   if (bound.of) {
     measures.unshift({ measure: 'average', field: fieldOf(subject, bound.of) ?? bound.of })

@@ -189,6 +189,8 @@ function outcomeOf(sentence: Sentence): Outcome {
   }
   if (missing.length === 0 && best.reason) {
     if (best.reason === WRITTEN) return { kind: 'documents', documents, isOfNotes: true, spans }
+    // What is only guessed to be a text may be what a task says.
+    if (said.some(({ part }) => part.k === 'text' && part.guess)) return { kind: 'documents', documents, spans }
     if (best.reason !== TEAM) return { kind: 'beyond', reason: best.reason, spans }
     return said.some(({ part }) => part.k === 'name')
       ? { kind: 'documents', documents, spans }

@@ -13,7 +13,7 @@ export const PURPOSES = [
   /(?<=^\s*(?:please )?(?:compare|list|show|find|check|count|sum up)\b.*)\s+for me\s*[.!?]*$/iu,
   /[?.,!;]\s*(?:(?:i|we) )?(?:just )?need (?:it|this|that|them|these) for (?:my|our|the|an?) (?:report|presentation|meeting|newsletter|post|slides?|board|call|review|brochure|quote|offer)\s*[.!]*$/iu,
   // What one says of it behind a question: `? They would be due for another call.`
-  /(?<=\?)\s+(?!(?:i|we) (?:only )?mean)(?:i|we|it|they|he|she|that|this)\b[^?]*$/iu,
+  /(?<=\?)\s+(?!(?:(?:i|we) (?:only )?mean|only|just|and|but|not|in|from|for|with|without|those|the ones)\b)[^?]*\b(?:i|we|it|they|he|she|that|this)\b[^?]*$/iu,
 ]
 
 /** Where a second question may begin: behind a sentence, or behind `and` with what asks. */
@@ -51,10 +51,10 @@ export const THE_JOB = /(?<=^who\s+(?:got|gets)\s+)the\s+(?:job|position|role)\b
 export const SHALL_BE =
   /^(?!.*\?\s*$)\P{L}*(?!(?:what|who|when|where|which|why|how|can|should|could)\b)(?:.*\b(?:can|should|must|has to|have to|needs to) be\b|(?:I|we)(?:['’]d| would)? (?:like|want|need)\b.*\b(?:moved|changed|set|put|updated|assigned|marked|noted)\b)/iu
 
-export const OF_WHICH = /^\s*which (one )?of (them|these|those)\b/i
+export const OF_WHICH = /^\s*(?:which (?:one )?of (?:them|these|those)|(?:is|was) (?:that|it|this))\b/i
 
 /** A title that only points to what was said before. */
-export const TO_SHOWN = /\b(it|there|them|of (those|these|each)|hers|his|theirs|(that|this) one)$/i
+export const TO_SHOWN = /\b(it|there|them|of (those|these|each)|hers|his|theirs|(that|this) one|her|him)$/i
 
 export const OF_OTHER = /^(him|her|them) to\b/i
 

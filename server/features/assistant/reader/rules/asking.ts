@@ -32,7 +32,7 @@ const inOrder = ({ descending, field }: Values['Top']): Part => ({ k: 'order', d
 export const ASKING = [
   rule('Part', ',? and by? when', () => aim('when'), -0.3),
   // `why, when we reject people`
-  rule('Cond', 'when we/they/you Where', (where) => where, 0.1),
+  rule('Cond', 'when we/they/you/people/candidates/applicants/deals are/is/get? Where', (where) => where, 0.1),
   // `the usual reasons`
   rule(
     'Parts',

@@ -200,6 +200,17 @@ export const FIGURES = [
     (subject, cond) => [{ k: 'measure', measure: 'winRate', closed: true }, ...(subject ? [subject] : []), cond],
     -1,
   ),
+  // `did we win or lose more money with Acme`
+  rule(
+    'Parts',
+    'win/won or lose/lost more money/value',
+    () => [
+      ...computed('sum', 'value'),
+      { k: 'where', on: { leads: { field: 'outcome', is: ['won', 'lost'] } }, day: 'closed' },
+      { k: 'group', groups: [{ field: 'outcome' }] },
+    ],
+    -1,
+  ),
   // `are referrals more likely to be won than website leads`
   rule(
     'Parts',
@@ -278,6 +289,16 @@ export const FIGURES = [
     'Parts',
     'which/what reason/reasons for? losing/loss/lost? has/have? cost/costs us? most money/revenue/value?',
     () => [asked([{ field: 'lostReason' }]), ended('lost'), ...computed('sum', 'value'), most(true)],
+    -1.5,
+  ),
+  // `countries in which we win more than 30 percent of our deals`
+  rule(
+    'Parts',
+    'win/wins/won Bound of our/the/their/all? Subject that/which? is/are/get/gets? decided/closed?',
+    (bound, subject) =>
+      bound.unit === 'percent' && subject.subject === 'leads'
+        ? [subject, { k: 'measure', measure: 'winRate', closed: true }, { k: 'bound', bound }]
+        : undefined,
     -1.5,
   ),
   // `what wins us deals`, `what costs us the most deals`

@@ -90,6 +90,13 @@ export const RECORDS = [
     -0.8,
   ),
   rule('Cond', 'around Name', (name) => (OF_TASKS.has(name.kind) ? named(name) : undefined)),
+  // `is there a closing date for Acme`: of what is open there
+  rule(
+    'Parts',
+    'is there any? closing/close date/day for/with/on/at Name',
+    (name) => [of('leads'), named(name), { ...where('leads', 'outcome', 'open'), soft: true }, show('expectedClose')],
+    -1,
+  ),
   // `the proposals that Ben has out`
   rule('Parts', 'Person has/have out', (person) => [{ k: 'person', ...person }], -0.3),
   // `open deals with companies that have never bought from us`

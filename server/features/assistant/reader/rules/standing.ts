@@ -40,6 +40,7 @@ const JOINED = one('and or , me know')
 const LISTED = one('price waiting mailing guest packing wish shopping')
 const IN = one('in on at')
 const DOES = one('do does did')
+const AUX = one('do does did is are was were has have had will would can could should')
 const OF_TIME = one('last this yesterday today in on since ? ! .')
 const MONTH_FOLLOWS = one(
   'in of since before after until till by from to during for versus and or between than this last next through with against won mid -',
@@ -138,13 +139,13 @@ const STANDINGS: [is: (word: Standing) => boolean, may: (word: Standing) => bool
   ],
   // `how do our wins compare with those of May`
   [
-    ({ first, cat }) => first === 'how' && cat === 'Glue',
+    ({ first, second = '', cat }) => first === 'how' && DOES.has(second) && cat === 'Glue',
     ({ tokens }) => tokens.some(({ text }) => text === 'compare'),
   ],
   // `and what decided it`, `and where does it come from` ask a second time.
   [
-    ({ cat, first, second, last }) =>
-      (cat === 'Glue' || cat === 'Part') && first === 'what' && !second && last === 'and',
+    ({ cat, first, second, last, next = '' }) =>
+      ['Glue', 'Part'].includes(cat) && first === 'what' && !second && last === 'and' && !AUX.has(next),
     ({ isFirst }) => isFirst,
   ],
   [

@@ -36,7 +36,7 @@ const handedOn = ({ is }: Values['Person']): Part[] => [
 /** What is asked of tasks, and of what is to be done for whom. */
 export const TO_DO = [
   // `who has the longest to-do list`
-  rule('Parts', 'who has/have <longest/shortest/biggest> to do list', (length) => [
+  rule('Parts', 'who has/have the? <longest/shortest/biggest> to/task do? list', (length) => [
     ...[of('tasks'), OPEN],
     asked([{ field: 'owner' }]),
     most(length !== 'shortest'),
