@@ -12,8 +12,8 @@ export const BEFORE_IT =
 export const PURPOSES = [
   /(?<=^\s*(?:please )?(?:compare|list|show|find|check|count|sum up)\b.*)\s+for me\s*[.!?]*$/iu,
   /[?.,!;]\s*(?:(?:i|we) )?(?:just )?need (?:it|this|that|them|these) for (?:my|our|the|an?) (?:report|presentation|meeting|newsletter|post|slides?|board|call|review|brochure|quote|offer)\s*[.!]*$/iu,
-  // What one says of it behind a question: `? They would be due for another call.`
-  /(?<=\?)\s+(?!(?:(?:i|we) (?:only )?mean|only|just|and|but|not|in|from|for|with|without|those|the ones)\b)[^?]*\b(?:i|we|it|they|he|she|that|this)\b[^?]*$/iu,
+  /(?<=[?.!])\s+(?:(?:i|we)(?:['’]d|\s+would)?\s+(?:like|want|plan)|it(?:['’]s|\s+(?:might|may|could|is))\s+(?:be\s+)?time)\s+to\s+(?:call|ring|phone|try|contact|visit|meet|write\s+to|talk\s+to|thank)\s+(?:him|her|them|those)(?:\s+again)?(?:,?\s+thank(?:s|\s+you))?[\s.!]*$/iu,
+  /(?<=[?.!])\s+they(?:['’]d|\s+(?:would|might|should))\s+be\s+due\s+for\s+(?:a|another)\s+(?:call|visit|mail)[\s.!]*$/iu,
 ]
 
 /** Where a second question may begin: behind a sentence, or behind `and` with what asks. */
