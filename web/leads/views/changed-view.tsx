@@ -54,7 +54,7 @@ export function ChangedView(props: ChangedViewProps) {
 // Beside the tabs, so that what one types or presses does not move away under the pointer; on a phone below the toolbar.
 const Row = ({ text, children }: { text: string; children?: React.ReactNode }) => (
   <div className="flex shrink-0 items-center gap-3 max-md:contents">
-    <p role="status" className="text-sm text-muted-foreground max-xl:sr-only">
+    <p role="status" className="text-sm text-muted-foreground max-2xl:sr-only">
       {text}
     </p>
     {children && <div className="flex gap-2 max-md:order-last max-md:w-full">{children}</div>}
