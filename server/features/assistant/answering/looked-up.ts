@@ -77,12 +77,7 @@ export async function answerByWords(
     // What is said of one of them is in what people wrote about that one; when it was written is not looked at.
     if (named && said.includes(named)) return undefined
     if (tokensOf(said).some((token) => MONTH_WORDS.has(token.text))) return undefined
-    // One word that any question may have, as `stand`, tells nothing of what people wrote; but `a competitor` does.
-    const [only = '', ...others] = wordsOf(said)
-    if ((NAME_ENDS.test(text.slice(0, at)) && /^\p{Lu}/u.test(said)) || NEXT_SENTENCE.test(said)) continue
-    const isThing = A_THING.test(text.slice(0, text.toLowerCase().lastIndexOf(only)))
-    const isTelling = others.length > 0 || (only && (isThing || !isKnownWord(only)))
-    const first = isTelling ? read(text.slice(0, at), ground) : undefined
+    const first = isTelling(text, at, said) ? read(text.slice(0, at), ground) : undefined
     const query = first?.kind === 'query' ? first.query : undefined
     if (query?.subject !== 'leads' || !LISTING.has(query.aim) || query.limit || isOfText(query)) continue
     // Who is named has to be in it, whatever else is.
@@ -98,6 +93,16 @@ export async function answerByWords(
     return draft.total > 0 ? beginning(draft, `I looked for “${said}” in what is written about them.`) : undefined
   }
   return undefined
+}
+
+/** Whether people may have written what is said from some place on. */
+function isTelling(text: string, at: number, said: string): boolean {
+  const isInName = NAME_ENDS.test(text.slice(0, at)) && /^\p{Lu}/u.test(said)
+  if (isInName || NEXT_SENTENCE.test(said)) return false
+  const [only, ...others] = wordsOf(said)
+  if (only === undefined || others.length > 0) return others.length > 0
+  // One word that any question may have, as `stand`, tells nothing; but `a competitor` does.
+  return !isKnownWord(only) || A_THING.test(text.slice(0, text.toLowerCase().lastIndexOf(only)))
 }
 /** Behind it a name may go on. */
 const NAME_ENDS = / \p{Lu}\p{L}+ $/u

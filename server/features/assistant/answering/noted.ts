@@ -1,4 +1,5 @@
 import { getCandidate, listComments } from '../../../../contract/candidates/calls.ts'
+import { runQuery } from '../../../../contract/data-query/calls.ts'
 import type { DataQueryInput, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { listLeadNotes } from '../../../../contract/lead-notes/calls.ts'
 import type { Lead } from '../../../../contract/leads/fields.ts'
@@ -46,10 +47,10 @@ export async function answerNoted(
 ): Promise<Draft | undefined> {
   const { from = '', to = LAST_DAY } = within
   const at = asker.now()
-  const [{ timeZone }, people] = await asker.company.read((scope) =>
-    Promise.all([readToday(scope, at), listPeople(scope)]),
-  )
-  const all = await notesOn(asker, name)
+  const [all, [{ timeZone }, people]] = await Promise.all([
+    notesOn(asker, name),
+    asker.company.read((scope) => Promise.all([readToday(scope, at), listPeople(scope)])),
+  ])
   const notes = all.filter(({ createdAt }) => {
     const day = dayOf(createdAt, timeZone)
     return day >= from && day <= to
@@ -60,9 +61,11 @@ export async function answerNoted(
   const near = (note: Note) => (isNewest ? 0 : shareOf(asked, `${note.asked ?? ''} ${note.content}`))
   // What the record itself says comes before what was said once.
   const own = ({ userId }: Note) => (userId || isNewest ? 0 : 1)
+  const isOfOne = notes.every(({ of }) => of.id === notes[0]?.of.id)
+  const most = isOfOne ? MOST_OF_ONE : MOST_QUOTED
   const first = notes
     .toSorted((a, b) => near(b) - near(a) || own(b) - own(a) || b.createdAt.localeCompare(a.createdAt))
-    .slice(0, isLast ? 1 : notes.every(({ of }) => of.id === notes[0]?.of.id) ? MOST_OF_ONE : MOST_QUOTED)
+    .slice(0, isLast ? 1 : most)
   const sources = [...new Map(first.map(({ of }) => [of.id, of])).values()]
   const quoted = first.map(({ content, userId, createdAt, what, of }) => {
     const by = userId ? ` by ${nameOf(userId, people)}` : ''
@@ -101,13 +104,13 @@ export async function answerNamed(asker: Asker, name: string): Promise<Draft | u
 /** What became of the deals with a company, and which they are. */
 async function answerCompany(asker: Asker, company: string): Promise<Draft> {
   const deals: DataQueryInput = { subject: 'leads', conditions: [{ field: 'company', matches: [company] }] }
+  const byOutcome: DataQueryInput = {
+    ...{ ...deals, aim: 'rank', groupBy: { field: 'outcome' } },
+    measures: [{ measure: 'count' }, { measure: 'sum', field: 'value' }],
+  }
   const [list, { figures }] = await Promise.all([
     answerQuery(asker, deals),
-    answerQuery(asker, {
-      ...deals,
-      ...{ aim: 'rank', measures: [{ measure: 'count' }, { measure: 'sum', field: 'value' }] },
-      groupBy: { field: 'outcome' },
-    }),
+    asker.perform(runQuery, asker.caller, { body: byOutcome }),
   ])
   const ended = [...Map.groupBy(figures, ({ group }) => group)].flatMap(([outcome, [count, worth]]) =>
     outcome && count && worth ? `${count.text} ${outcome.toLowerCase()} worth ${worth.text}` : [],

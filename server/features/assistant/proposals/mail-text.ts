@@ -1,3 +1,4 @@
+import { DOUBTFUL_MONTHS, MONTHS, WEEKDAYS } from '../reader/lexicon/calendar.ts'
 import { MAIL_KINDS, TO_ING } from '../reader/lexicon/commands.ts'
 
 type Said = [sentence: string, subject: string]
@@ -113,10 +114,15 @@ const tidied = (text: string) =>
     // `with an answer to what he asked for` is about that.
     .replace(/^(?:writing about|wanting to) (?:go with|(?:an?|the) (?:answer|reply) to) /u, 'writing about ')
     .replace(/\bpls\b/giu, 'please')
-    .replace(
-      /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:jan|febr)uary|april|june|july|august|(?:septem|octo|novem|decem)ber)\b/gu,
-      sentenceCase,
-    )
+    .replace(DAYS, sentenceCase)
+/** A month that is another word too may be meant as that. */
+const DAYS = new RegExp(
+  `\\b(?:${[...WEEKDAYS, ...MONTHS]
+    .map(([words]) => words.split('|')[0] ?? '')
+    .filter((word) => !DOUBTFUL_MONTHS.has(word))
+    .join('|')})\\b`,
+  'gu',
+)
 const NOUN =
   /(?:^writing about |(?<=^| (?:with|and) ))(?:an? |my |our )?(invitation|apology|reminder) (?=for|of|to|about|that)/giu
 

@@ -67,8 +67,8 @@ async function amended(
     if (/\p{L}/u.test(others) ? !brief && !signer : !rest) return undefined
     // What says only what was asked for is not made shorter.
     if (!rest && !signer && (command.brief || !canShorten(command))) return undefined
-    const now = { ...(brief && { brief }), ...(signer && { assignee: signer }) }
-    return { ...command, ...now, more: [...(command.more ?? []), ...more], amends: true }
+    const changed = { ...(brief && { brief }), ...(signer && { assignee: signer }) }
+    return { ...command, ...changed, more: [...(command.more ?? []), ...more], amends: true }
   }
   const { brief, ...said } = readAmendment(question, ground) ?? {}
   return Object.keys(said).length > 0 && !brief ? { ...command, ...said, amends: true } : undefined

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { quotesFor } from './passage.ts'
+import { agree, quotesFor } from './passage.ts'
 
 const PRICES = `Desks
 Article\tWidth cm\tPrice USD
@@ -102,6 +102,8 @@ test('short words have forms, too', () => {
   }
   for (const asked of ['who has furniture taken', 'who has the key, maya', 'which box has ann'])
     expect(quotesFor(asked, [partners]).fit).toBe('whole')
+  // Names have none.
+  expect(agree('jen', 'jens')).toBe(false)
 })
 
 test('rows of a table that would have to be compared answer only a part', () => {

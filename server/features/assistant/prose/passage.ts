@@ -37,7 +37,10 @@ const shareIn = (wanted: ReadonlySet<string>, has: readonly string[]) =>
   hadBy(wanted, has).length / Math.max(wanted.size, 1)
 
 const hadBy = (wanted: ReadonlySet<string>, has: readonly string[]) =>
-  [...wanted].filter((word) => has.some((other) => agree(word, other)))
+  [...wanted].filter((word) => {
+    const same = saying(word)
+    return has.some((other) => same.some((each) => areForms(each, other) || isShort(each, other)))
+  })
 
 /** A stretch taken apart, once for all that is asked of it. */
 interface Opened extends Passage {
@@ -85,10 +88,12 @@ function tellingOf(wanted: ReadonlySet<string>, passages: readonly Opened[]): Ma
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 
 /** Whether two words may be forms of one, or say the same. */
-export const agree = (word: string, other: string): boolean =>
-  [word, ...synonymsOf(word)].some((each) => areForms(each, other) || rootOf(each) === rootOf(other))
+export const agree = (word: string, other: string): boolean => saying(word).some((each) => areForms(each, other))
 
-/** `key` of `keys`, `tak` of `taken` and `taking`: words that are too short to begin alike. */
+const saying = (word: string) => [word, ...synonymsOf(word)]
+
+/** `keys` and `key`, `taken` and `taking`: words that are too short to begin alike. Of names, `Jens` is no `Jen`. */
+const isShort = (word: string, other: string) => word[0] === other[0] && rootOf(word) === rootOf(other)
 const rootOf = (word: string) => word.replace(/(?<=\p{L}{3})(?:ing|en|es|s)$/u, '')
 
 /** Of each stretch the sentence that comes nearest to what was asked, with its section; the best first. */

@@ -165,13 +165,13 @@ const isNarrowing = ([first]: Said[]) => first?.part.k === 'only'
 /** Words that connect a sentence which names what it asks for. */
 const NAMING = new Set(['and', 'but', 'only', 'just', 'what', 'for'])
 
-/** How a sentence speaks of the rows before, which then stay what they are. */
+/** Whether a sentence points to the rows before, which then stay what they are, and asks for one of them, or for several. */
 export interface OfRows {
   points?: boolean
   number?: string | undefined
 }
 
-/** How a sentence speaks of the rows before: whether it points to them, and asks for one of them, or for several. */
+/** `which one has the best chance`, `which of those have` */
 export function rowsIn(tokens: Token[]): OfRows {
   const [, one, several] = WHICH.exec(tokens.map(({ text }) => text).join(' ')) ?? []
   return { points: tokens.some(({ text }) => OF_SHOWN.has(text)), number: one ? 'one' : several && 'several' }

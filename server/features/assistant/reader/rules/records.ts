@@ -72,7 +72,7 @@ export const RECORDS = [
     'what is going/happening on? with/at Name right? now/currently?',
     'how far along? is/are/has/have we/you? with/in? Name come/got/gotten/progressed/along?',
   ].map((asked) => rule('Parts', asked as 'Name', (name) => found(name), -1)),
-  // `is anything going on with them`, `is anything new coming from them`, of a company: what is open there
+  // `is anything going on with them`, of a company: what is open there
   rule(
     'Parts',
     'is/are anything/something new? going/running/happening/on on? with/at Name',
