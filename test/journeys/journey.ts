@@ -196,6 +196,8 @@ async function findFaults(page: Page, theme: Theme, runOnly: axe.RunOnly): Promi
     await expect(page.locator(`html.${theme}`)).toBeAttached()
   }
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+  // What still appears is half transparent, for a frame even without motion.
+  await page.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished))')
   // Once for each document: to read axe takes as long as to run it.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE)
   // To write down all that is looked at takes long: only what has a fault is shown as it is written.
