@@ -90,7 +90,7 @@ export function namingPointed(text: string, shown: readonly Source[]): string | 
   }
   // `him` among a lead and its tasks is the lead.
   const people = records.filter(isPerson)
-  const [only, ...others] = PRONOUN.test(text) && people.length > 0 ? people : records
+  const [only, ...others] = PRONOUN.test(text) ? people : records
   const meant = placed || (others.length === 0 ? only : undefined)
   if (!meant || (words && !placed)) return undefined
   // `to him asking whether he …`: who it is to is named, and stays `he` behind it.

@@ -220,6 +220,7 @@ function clauseOf(
   if (/^(not )?in /.test(words)) return words.replaceAll(/[“”]/g, '')
   const named = kind === 'text' && NAMED.exec(words)
   if (named && field === 'lead') return `${named[1] ?? ''}for ${named[3]}`
+  if (named && named[1] && field === 'name') return `besides ${named[3]?.replaceAll(/[“”]/g, '')}`
   return named ? `${named[1] ? 'without' : 'with'} ${named[3]} in the ${named[2]}` : words
 }
 

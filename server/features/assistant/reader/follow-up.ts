@@ -225,6 +225,10 @@ const valuesOf = ({ is, matches }: QueryCondition) => is ?? matches ?? []
 const isTwice = (a: QueryCondition, b: QueryCondition) =>
   a.field === b.field && Boolean(a.not) === Boolean(b.not) && valuesOf(a).join() === valuesOf(b).join()
 
+/** Whether a condition means somebody, or words, of the company. */
+const isOf = (company: string, { field, matches = [] }: QueryCondition) =>
+  field === 'name' || (field === 'words' && matches.some((words) => words.includes(company)))
+
 /** Conditions laid over those before: what is said of the same takes its place, what is excluded comes beside it. */
 export function laidOver(
   before: QueryCondition[],
@@ -238,6 +242,8 @@ export function laidOver(
     if (each.from && each.from === condition.from && each.to === condition.to) return true
     // `and what is due today`: nothing of it is overdue.
     if (condition.field === 'overdue' && each.field === 'dueDate' && (each.from ?? '') >= today) return true
+    // Of all that a company has, where one person of it was asked about.
+    if (each.field === 'company' && each.matches?.some((name) => isOf(name, condition))) return true
     if (each.or || condition.or || !isSame(condition, each, subject)) return false
     if (isNarrow && condition.field === 'outcome' && each.field !== 'outcome') return false
     // What is said once more takes nothing away.

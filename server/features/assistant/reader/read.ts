@@ -250,6 +250,7 @@ function isHalf(
       isOfBefore(tokens, said) ||
       isOfThat(tokens)
     )
+  if (!previous && isOfThis(tokens, said)) return true
   // Whose the last note is, was said before, and cannot be asked for.
   const isOfOne = (each: DataQuery) => isOfThis(tokens, said) || isOneGroup(tokens, each) || isOfNotes(said, each)
   if (previous && !base.previous && isOfOne(previous)) return true

@@ -75,7 +75,7 @@ export const RECORDS = [
   // `is anything going on with them`, of a company: what is open there
   rule(
     'Parts',
-    'is/are anything/something new? going/running/happening/on on? with/at Name',
+    'is/are there? anything/something new? still? going/running/happening/on/open on? with/at Name',
     (name) =>
       name.kind === 'company'
         ? [of('leads'), named(name), { ...where('leads', 'outcome', 'open'), soft: true }]
