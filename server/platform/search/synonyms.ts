@@ -2,6 +2,7 @@
 const ROWS = [
   'begin start',
   'costs cost price prices charge charges fee pay',
+  'decide decides decided decision decisions',
   'discount discounts off rebate',
   'employee employees staff',
   'goal aim',

@@ -14,7 +14,7 @@ import { EXAMPLES, unknownAnswer } from './help.ts'
 import { answerNamed, answerNoted } from './noted.ts'
 import type { Before } from './question.ts'
 import { answerStrangeName } from './strange-name.ts'
-import { findWritten } from './written.ts'
+import { findWritten, type Written } from './written.ts'
 
 type LookedUp = Extract<Outcome, { kind: 'unknown' | 'documents' }>
 
@@ -90,7 +90,13 @@ export async function answerByWords(
       conditions: [...query.conditions, wanted, ...(reason ? [] : names)],
     })
     if (reason) return draft.total > 0 ? draft : undefined
-    return draft.total > 0 ? beginning(draft, `I looked for “${said}” in what is written about them.`) : undefined
+    if (draft.total === 0) return undefined
+    const found = beginning(draft, `I looked for “${said}” in what is written about them.`)
+    // What is said of a few is quoted.
+    const few = draft.total <= MOST_TOLD ? draft.rows.leads : []
+    const noted = await Promise.all(few.map(({ name }) => answerNoted(asker, { text: said, name, most: 1 })))
+    const quoted = noted.flatMap((each) => (each ? [{ ...each, statements: each.statements.slice(1) }] : []))
+    return quoted.reduce((all, each) => withMore(all, each), found)
   }
   return undefined
 }
@@ -106,13 +112,14 @@ function isTelling(text: string, at: number, said: string): boolean {
 }
 /** Behind it a name may go on. */
 const NAME_ENDS = / \p{Lu}\p{L}+ $/u
-const NEXT_SENTENCE = /[.!?] \S/u
+const NEXT_SENTENCE = /[.!?] \S| [–—-] (?:what|how|who|whose|when|where|which|why|is|are|do|does|can)\b/iu
 const A_THING = /\b(?:an?|any) $/iu
 const NAMED = /(?<!^)\b\p{Lu}\p{L}{2,}/gu
 const ONE_OF =
   /\b(?:has|have|did|does|do|is|are|was|were) (?:one|any|anyone|anybody|someone) (?:of|among) (?=(?:them|these|those)\b)/iu
 const ABOUT =
   /^(?:\S+ ){0,3}about |^(?:\S+ )?(?:we|somebody|someone|anybody|anyone|people) (?:noted?|wrote|write|said|say)(?: down)? that |(?: still in (?:play|the running|the race))?(?:, (?:going|judging) by .*)?[\s?.!]+$/giu
+const MOST_TOLD = 3
 /** What leads are asked for is said in so many words. */
 const MOST_FIRST = 16
 const LISTING = new Set(['list', 'count'])
@@ -162,18 +169,22 @@ async function lookUp(asker: Asker, query: DataQueryInput) {
 /** The sentence of the document that answered just before, where it answers this too. */
 async function findWithin(asker: Asker, { text, outcome, before }: LookedUpQuestion): Promise<Draft | undefined> {
   const [shown] = before.isLookedUp ? before.shown : []
-  const of = shown?.kind === 'document' ? { of: shown } : undefined
+  const of = shown?.kind === 'document' ? shown : undefined
+  if (!of) return undefined
   const asked = goingOn(text, before)
-  const within = of && (await findWritten(asker, asked, of))
-  // What goes on may stand in another document.
-  const other = of && asked !== text && within?.fit !== 'whole' ? await findWritten(asker, asked) : undefined
-  const written = other?.fit === 'whole' ? other : within
-  if (!shown || !written || written.fit === 'near') return undefined
+  const [within, other] = await Promise.all([findWritten(asker, asked, { of }), findWritten(asker, asked)])
+  // What is asked anew has to be in it; what goes on may stand in another document.
+  const own = ownOf(text)
+  const isSaid = (each: Written | undefined) =>
+    each && (wordsOf(own).size === 0 || each.statements.some((one) => shareOf(own, one.text) > 0)) ? each : undefined
+  const [here, there] = [isSaid(within), other?.fit === 'whole' ? isSaid(other) : undefined]
+  const written = here && (there?.share ?? 0) <= here.share ? here : there
+  if (!written || written.fit === 'near') return undefined
   return sayOf(
     written.statements.map((each) => each.text),
     {
       ...written,
-      reading: `“${text}” in “${written.sources[0]?.title ?? shown.title}”`,
+      reading: `“${text}” in “${written.sources[0]?.title ?? of.title}”`,
       typedQuery: outcome.documents,
       total: 1,
     },
@@ -182,12 +193,17 @@ async function findWithin(asker: Asker, { text, outcome, before }: LookedUpQuest
 
 /** `and the one for two`: of what was asked for before, but for its numbers. */
 function goingOn(text: string, { history }: Before): string {
-  const asked = GOES_ON_WITH.test(text) ? history.findLast(({ role }) => role === 'user')?.text : undefined
+  const goesOn = GOES_ON_WITH.test(text) || (POINTS.test(text) && wordsOf(text).size < FEWEST)
+  const asked = goesOn ? history.findLast(({ role }) => role === 'user')?.text : undefined
   if (!asked) return text
   const isOther = text.search(NUMBERS) >= 0
   return `${text.replace(/[\s?.!]+$/u, '')} ${isOther ? asked.replaceAll(CODES, ' ').replaceAll(NUMBERS, ' ') : asked}`
 }
+/** What a text asks anew: which number of it is looked at where it is quoted. */
+const ownOf = (text: string) => text.replaceAll(NUMBERS, ' ').replaceAll(COMPARING, ' ')
+const COMPARING = /\b(?:less|more|fewer|year|cost|price)\b/giu
 const GOES_ON_WITH = /^(?:and|what about|how about)\b|\bones?\b/iu
+const POINTS = /\b(?:they|them|those|these|it|its)\b/iu
 const CODES = /\b\p{L}+-\p{L}*\d[\p{L}\d]*/giu
 const NUMBERS = /\b(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|single|person|people|persons)\b/giu
 
@@ -248,14 +264,16 @@ async function answerNotes(asker: Asker, { text, outcome }: LookedUpQuestion): P
     : answerWhole(asker, text, named)
 }
 
-/** All that is kept of one record, with what people wrote about it; undefined where nobody wrote anything. */
+/** All that is kept of one record, with what people wrote about it; undefined where nobody wrote anything about a lead or a candidate. */
 export async function answerWhole(asker: Asker, text: string, name: string): Promise<Draft | undefined> {
-  const noted = await answerNoted(asker, { text, name })
-  const facts = noted && (await answerNamed(asker, name))
-  return (
-    noted && beginning(facts ? withMore(facts, noted) : noted, `No field fits this. Here is what you have on ${name}.`)
-  )
+  const [noted, facts] = await Promise.all([answerNoted(asker, { text, name }), answerNamed(asker, name)])
+  // What is asked of those who applied, the opening does not say.
+  const isOpening = facts?.typedQuery?.subject === 'openings' && name.includes(' ') && !OF_PEOPLE.test(text)
+  const all = noted ? (facts ? withMore(facts, noted) : noted) : isOpening ? facts : undefined
+  return all && beginning(all, `No field fits this. Here is what you have on ${name}.`)
 }
+
+const OF_PEOPLE = /\b(?:who|whose|whom|appl(?:y|ied|icants?)|candidates?|people|hir(?:ed|ing)|interviews?|search|others?)\b/iu
 
 const beginning = (draft: Draft, text: string): Draft => ({
   ...draft,

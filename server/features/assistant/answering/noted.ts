@@ -32,6 +32,14 @@ interface Note {
   of: { kind: 'lead' | 'candidate'; id: string; name: string }
 }
 
+interface Asked {
+  text: string
+  name: string
+  isLast?: boolean
+  within?: Days
+  most?: number
+}
+
 type Days = Pick<QueryCondition, 'from' | 'to'>
 const LAST_DAY = '9999-12-31'
 
@@ -39,11 +47,11 @@ const WHAT = { note: 'Note on', call: 'Call with', meeting: 'Meeting with', emai
 
 /**
  * What people wrote about the lead, company or candidate of a name, what comes nearest to the question first; undefined where
- * nobody wrote anything. `isLast`: the last one alone; `within`: of these days.
+ * nobody wrote anything. `isLast`: the last one alone; `within`: of these days; `most`: so many of them.
  */
 export async function answerNoted(
   asker: Asker,
-  { text, name, isLast = false, within = {} }: { text: string; name: string; isLast?: boolean; within?: Days },
+  { text, name, isLast = false, within = {}, most }: Asked,
 ): Promise<Draft | undefined> {
   const { from = '', to = LAST_DAY } = within
   const at = asker.now()
@@ -62,10 +70,10 @@ export async function answerNoted(
   // What the record itself says comes before what was said once.
   const own = ({ userId }: Note) => (userId || isNewest ? 0 : 1)
   const isOfOne = notes.every(({ of }) => of.id === notes[0]?.of.id)
-  const most = isOfOne ? MOST_OF_ONE : MOST_QUOTED
+  const some = isOfOne ? MOST_OF_ONE : MOST_QUOTED
   const first = notes
     .toSorted((a, b) => near(b) - near(a) || own(b) - own(a) || b.createdAt.localeCompare(a.createdAt))
-    .slice(0, isLast ? 1 : most)
+    .slice(0, isLast ? 1 : (most ?? some))
   const sources = [...new Map(first.map(({ of }) => [of.id, of])).values()]
   const quoted = first.map(({ content, userId, createdAt, what, of }) => {
     const by = userId ? ` by ${nameOf(userId, people)}` : ''
@@ -84,7 +92,7 @@ export async function answerNoted(
   })
 }
 
-/** What is kept of the lead or candidate of a name, or of a company; undefined where there is none. */
+/** What is kept of the lead, candidate or opening of a name, or of a company; undefined where there is none. */
 export async function answerNamed(asker: Asker, name: string): Promise<Draft | undefined> {
   const { areas } = asker.caller.user
   const [lead, ...others] = areas.sales === 'none' ? [] : await leadsNamed(asker, name)
@@ -92,7 +100,7 @@ export async function answerNamed(asker: Asker, name: string): Promise<Draft | u
   const candidate = lead || areas.hiring === 'none' ? undefined : await candidateNamed(asker, name)
   const one = lead ?? candidate
   const subject = lead ? 'leads' : 'candidates'
-  if (!one) return undefined
+  if (!one) return areas.hiring === 'none' ? undefined : answerOpening(asker, name)
   const conditions = [{ field: 'name', matches: [one.name] }]
   const isKept = (field: string) =>
     !lead || (field === 'lostReason' ? isClosed(lead.stage) : !(field in lead) || Boolean(lead[field as keyof Lead]))
@@ -100,6 +108,13 @@ export async function answerNamed(asker: Asker, name: string): Promise<Draft | u
   // The row says all of it again.
   return { ...draft, statements: draft.statements.slice(1) }
 }
+
+async function answerOpening(asker: Asker, title: string): Promise<Draft | undefined> {
+  const conditions = [{ field: 'title', matches: [title] }]
+  const draft = await answerQuery(asker, { subject: 'openings', conditions, show: OF_OPENING })
+  return draft.total > 0 ? { ...draft, statements: draft.statements.slice(1) } : undefined
+}
+const OF_OPENING = ['employmentType', 'experienceLevel', 'requirements', 'benefits']
 
 /** What became of the deals with a company, and which they are. */
 async function answerCompany(asker: Asker, company: string): Promise<Draft> {

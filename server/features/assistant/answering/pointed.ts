@@ -9,7 +9,7 @@ const THEIR =
   /\b(?:his|her)\b(?=\s+(?!(?:to|for|as|until|till|by|on|in|at|from|off|back|about|and|or|that|this|next|tomorrow|today|a|an|the|another)\b)\p{L})/iu
 const WHO = /\b(?:he|she)\b/iu
 /** Of the one that was shown: `what did they need`. */
-const THEY = /\bthey\b/iu
+const THEY = /\bthe[ym]\b/iu
 /** One of several, by its place. */
 const PLACED =
   /\b(?:the (first|second|third|fourth|fifth|last|top) (?:one|of (?:them|these|those))|the one (?:at|on) the (top)|number (one|two|three))\b/iu

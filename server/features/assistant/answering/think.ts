@@ -124,7 +124,7 @@ async function answerOutcome(
       // `how many applied, and where do they stand`: the rows say both.
       const isSame = before && before.statements[0]?.text === draft.statements[0]?.text
       if (before && !isSame) return { ...withMore(draft, before, true), notes: [...before.notes, ...draft.notes] }
-      return written?.fit === 'whole' && written.of >= FEWEST_WORDS
+      return written && written.fit !== 'near' && written.of >= FEWEST_WORDS && written.share >= MOST_WORDS
         ? withMore(draft, written)
         : withLatest(asker, text, draft)
     }
@@ -150,8 +150,9 @@ async function answerOutcome(
   }
 }
 
-/** A question of fewer words is one of records alone. */
+/** A question of fewer words is one of records alone; a document has most of them. */
 const FEWEST_WORDS = 3
+const MOST_WORDS = 0.7
 
 /** Who looks up one lead, what happened with it, or when it was last in touch, sees what was written about it, unless it is about how to reach it. */
 async function withLatest(asker: Asker, text: string, draft: Draft): Promise<Draft> {

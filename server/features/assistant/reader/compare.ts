@@ -58,7 +58,9 @@ export function versusOf(draft: Draft, isPair: boolean): DataQuery['compareWith'
   if (from && to) {
     const other = { field, from, to, label }
     if (now?.from === from) {
-      if (!unit || !isNext) return { field, ...(unit ? yearEarlier(now) : periodBefore(now)) }
+      // `is that better than last October`, of this October
+      const isNamed = !/^(?:this|last) /.test(label ?? '')
+      if (!unit || !isNext || isNamed) return { field, ...(unit ? yearEarlier(now) : periodBefore(now)) }
       conditions.splice(conditions.indexOf(now), 1, around(unit))
       return other
     }

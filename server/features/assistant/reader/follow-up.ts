@@ -373,7 +373,12 @@ const shared: Step = ({ before, now, whole, has }) => {
   return { ...whole, measures: [{ measure: 'share', ...(field && { field }) }] }
 }
 
-const divided: Step = ({ before, now, kept, aims, has }) => {
+const divided: Step = ({ before, now: asked, kept, aims, has }) => {
+  const { groupBy } = asked
+  // `which customer has bought the most`, behind one of them: of all.
+  const isInherited = (each: QueryCondition) =>
+    !groupBy?.by && each.field === groupBy?.field && valuesOf(each).length === 1 && before.conditions.includes(each)
+  const now = { ...asked, conditions: asked.conditions.filter((each) => !isInherited(each)) }
   if (!now.groupBy || (has('most') && now.groupBy.field === before.groupBy?.field)) return undefined
   const isPlain = now.measures.length === 1 && now.measures[0]?.measure === 'count' && !aims.has('count')
   // Of what was lost alone, no rate is computed.
@@ -392,6 +397,9 @@ const most: Step = ({ before, now, whole, all, aims, has }) => {
   // `and the most deals`: by their number, whatever was computed before.
   const isNumber = (aims.has('count') || has('subject')) && !has('revenue') && !has('field')
   const order = { measure: 0, descending }
+  const by = all('order').find(({ field }) => field && isAmount(before.subject, field))?.field
+  // `and the most by value`
+  if (by) return { ...whole, measures: [{ measure: 'sum', field: by }], order }
   if (isNumber) return { ...whole, measures: [{ measure: 'count' }], order }
   return has('revenue') ? { ...whole, measures: [{ measure: 'sum', field: 'value' }], order } : { ...whole, order }
 }

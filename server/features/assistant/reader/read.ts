@@ -99,7 +99,8 @@ function readWhole(typed: string, ground: Ground): Outcome {
   // What shall change with a record is no question about it.
   if ((record || isQuoted) && (isOfChange(sentence) || SHALL_BE.test(typed)))
     return { kind: 'beyond', reason: NO_CHANGE, spans: outcome.spans }
-  return { ...outcome, ...(record?.kind === 'lead' && { named: record.title }) }
+  const named = record?.kind === 'task' ? undefined : namedIn(sentence)
+  return { ...outcome, ...(named && { named }) }
 }
 
 // Also behind what is stated before: `Anna has begun, set the task to in progress`.
@@ -122,7 +123,7 @@ export const placeNamed = (typed: string, ground: Ground): string | undefined =>
   namesIn(sentenceOf(typed, ground)).find(({ value }) => value.kind === 'place')?.value.texts[0]
 
 function recordIn(sentence: Sentence): Pick<Source, 'kind' | 'title'> | undefined {
-  const title = namedIn(sentence)
+  const title = namedIn(sentence, OF_DEALS)
   if (title !== undefined) return { kind: 'lead', title }
   const [task] = namesIn(sentence).flatMap(({ value: { kind, texts } }) => (kind === 'task' ? texts : []))
   return task === undefined ? undefined : { kind: 'task', title: task }
@@ -130,17 +131,21 @@ function recordIn(sentence: Sentence): Pick<Source, 'kind' | 'title'> | undefine
 
 const namesIn = (sentence: Sentence) => sentence.tokens.flatMap((_, at) => itemsAt(sentence, at, 'Name'))
 
-/** The one lead, company or candidate that a text names. */
-function namedIn(sentence: Sentence): string | undefined {
+const PERSONS = new Set<string>(['lead', 'candidate'])
+const OF_DEALS = new Set([...PERSONS, 'company'])
+const OF_ALL = new Set([...OF_DEALS, 'opening'])
+
+/** The one lead, company, candidate or opening that a text names. */
+function namedIn(sentence: Sentence, kinds = OF_ALL): string | undefined {
   // A colleague is meant by a name that others have too.
   const isColleague = ({ from, to }: Stretch) => itemsAt(sentence, from, 'Person').some((item) => item.to >= to)
   const names = namesIn(sentence).filter(
-    (each) => ['lead', 'company', 'candidate'].includes(each.value.kind) && !isColleague(each),
+    (each) => kinds.has(each.value.kind) && !isColleague(each),
   )
   // `Jane Doe at Acme`: of the person, who is no part of a company's name.
   const isPart = ({ from, to }: Stretch) =>
     names.some((other) => other.from <= from && other.to >= to && other.to - other.from > to - from)
-  const persons = names.filter((each) => each.value.kind !== 'company' && !isPart(each))
+  const persons = names.filter((each) => PERSONS.has(each.value.kind) && !isPart(each))
   const name = longest(persons) ?? longest(names)
   const isWithin = ({ from, to }: Stretch) => name && from >= name.from && to <= name.to
   // `Meyer Logistics` is no company that Logistics is the name of.

@@ -221,7 +221,7 @@ const HIRING: Entry[] = [
   ],
   ['unpublished|not published|not live', of({ openings: not(is('live', 'yes')) })],
   [
-    'taking applicants|accepting applicants|taking applications|accepting applications|are we actively hiring for|actively hiring for|are we actively recruiting for|actively recruiting for|are we recruiting for|are we hiring|we are hiring|hiring for|do we hire|we hire for|recruiting for|looking to hire|are we recruiting|hiring|we are offering|are we offering|we offer|do we offer|offering',
+    'open for applications|open to applications|taking applicants|accepting applicants|taking applications|accepting applications|are we actively hiring for|actively hiring for|are we actively recruiting for|actively recruiting for|are we recruiting for|are we hiring|we are hiring|hiring for|do we hire|we hire for|recruiting for|looking to hire|are we recruiting|hiring|we are offering|are we offering|we offer|do we offer|offering',
     { ...of({ openings: is('status', 'active') }), soft: true },
   ],
   [

@@ -196,7 +196,7 @@ export const ASKING = [
   // `gone longest without hearing from us`
   rule(
     'Part',
-    'gone/waited/been/waiting? the? longest without hearing/word/news/contact/call/anything a/any? from/with/by us',
+    'gone/waited/been/waiting? the? longest without/to hearing/hear/word/news/contact/call/anything a/any? from/with/by us',
     () => ({ k: 'top', descending: false, field: 'contacted', count: 1 }),
     -1,
   ),

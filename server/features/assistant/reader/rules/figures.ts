@@ -278,11 +278,13 @@ export const FIGURES = [
     -0.5,
   ),
   // `which source gave us the most wins`
-  rule(
-    'Parts',
-    'gave/give/gives/brought/brings/bring/got/had/has? us? in? most wins',
-    () => [of('leads'), ended('won'), most(true)],
-    -0.8,
+  ...['most wins', 'most won deals/orders/sales'].map((wins) =>
+    rule(
+      'Parts',
+      `gave/give/gives/brought/brings/bring/got/had/has us? in? ${wins}` as 'us',
+      () => [of('leads'), ended('won'), most(true)],
+      -0.8,
+    ),
   ),
   // `which reason has cost us the most money`
   rule(

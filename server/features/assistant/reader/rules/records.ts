@@ -90,6 +90,17 @@ export const RECORDS = [
     -0.8,
   ),
   rule('Cond', 'around Name', (name) => (OF_TASKS.has(name.kind) ? named(name) : undefined)),
+  rule('Cond', 'and about Name', (name) => (OF_TASKS.has(name.kind) ? named(name) : undefined)),
+  // `who is looking after Acme`: of what is open there
+  rule(
+    'Parts',
+    'who is/are/looks/takes? looking/after/responsible/charge/care/handling/handles? after/for/of? Name',
+    (name) =>
+      name.kind === 'company'
+        ? [asked([{ field: 'owner' }]), of('leads'), named(name), { ...where('leads', 'outcome', 'open'), soft: true }]
+        : undefined,
+    -0.5,
+  ),
   // `is there a closing date for Acme`: of what is open there
   rule(
     'Parts',
