@@ -266,14 +266,19 @@ async function answerNotes(asker: Asker, { text, outcome }: LookedUpQuestion): P
 
 /** All that is kept of one record, with what people wrote about it; undefined where nobody wrote anything about a lead or a candidate. */
 export async function answerWhole(asker: Asker, text: string, name: string): Promise<Draft | undefined> {
-  const [noted, facts] = await Promise.all([answerNoted(asker, { text, name }), answerNamed(asker, name)])
-  // What is asked of those who applied, the opening does not say.
-  const isOpening = facts?.typedQuery?.subject === 'openings' && name.includes(' ') && !OF_PEOPLE.test(text)
-  const all = noted ? (facts ? withMore(facts, noted) : noted) : isOpening ? facts : undefined
+  const all = await answerKept(asker, text, name)
   return all && beginning(all, `No field fits this. Here is what you have on ${name}.`)
 }
 
-const OF_PEOPLE = /\b(?:who|whose|whom|appl(?:y|ied|icants?)|candidates?|people|hir(?:ed|ing)|interviews?|search|others?)\b/iu
+export async function answerKept(asker: Asker, text: string, name: string): Promise<Draft | undefined> {
+  const [noted, facts] = await Promise.all([answerNoted(asker, { text, name }), answerNamed(asker, name)])
+  // What is asked of those who applied, the opening does not say.
+  const isOpening = facts?.typedQuery?.subject === 'openings' && name.includes(' ') && !OF_PEOPLE.test(text)
+  return noted ? (facts ? withMore(facts, noted) : noted) : isOpening ? facts : undefined
+}
+
+const OF_PEOPLE =
+  /\b(?:who|whose|whom|appl(?:y|ied|icants?)|candidates?|people|hir(?:ed|ing)|interviews?|search|others?)\b/iu
 
 const beginning = (draft: Draft, text: string): Draft => ({
   ...draft,

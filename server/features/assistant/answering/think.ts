@@ -17,6 +17,7 @@ import { ambiguousAnswer, beyondAnswer, helpAnswer } from './help.ts'
 import {
   answerByWords,
   answerFind,
+  answerKept,
   answerLookedUp,
   answerNamedDocument,
   answerTitled,
@@ -167,6 +168,10 @@ async function withLatest(asker: Asker, text: string, draft: Draft): Promise<Dra
     isOfActivities && query.conditions.every((each) => each.matches || each.field === 'noteType' || each === within)
   const name = lead ? others.length === 0 && lead.name : query.conditions.find(({ matches }) => matches)?.matches?.[0]
   const isWhole = query.aim === 'find' && !query.show && !REACHING.test(text)
+  // Of a company, all of whose leads were found, what came of them is said, and what people wrote last.
+  const isCompany = lead && others.length > 0 && others.every(({ company }) => company === lead.company)
+  if (isCompany && isWhole && query.conditions.some(({ matches }) => matches?.includes(lead.company)))
+    return (await answerKept(asker, text, lead.company)) ?? draft
   if (!name || !(isLast || isHistory || (lead && isWhole))) return draft
   const noted = await answerNoted(asker, { text, name, isLast, ...(isOfActivities && within && { within }) })
   return noted ? withMore(draft, noted) : draft

@@ -8,8 +8,8 @@ import { kindOf } from '../reader/catalogue.ts'
 import { colleaguesIn } from '../reader/follow-up.ts'
 import type { Command } from '../reader/outcome.ts'
 import { type Ground, type Outcome, placeNamed, read, readGround, recordNamed } from '../reader/read.ts'
-import { MONTH_WORDS } from '../reader/tokens.ts'
 import { answerQuery } from './answer-query.ts'
+import { askingOthers, inFull, namingHome, namingMeant } from './meant.ts'
 import { calledOf, isPerson, namingFound, namingGroup, namingPerson, namingPlaced, namingPointed } from './pointed.ts'
 import { type Before, NOTHING_BEFORE, type Question } from './question.ts'
 
@@ -78,71 +78,6 @@ async function understandOne(asker: Asker, typed: string, before: Before): Promi
   return ofNamed(asker, { text, ground, outcome }, (said) => readAs(said, { previous: null, isUnread: false }))
 }
 
-/** `how much have we sold to that company`, `who applied for that job`, of the one that was shown: by its name. */
-async function namingHome(asker: Asker, text: string, { shown, groups }: Before): Promise<string | undefined> {
-  if (groups.length > 0 || !THAT_HOME.test(text)) return undefined
-  const home = await homeOf(asker, shown)
-  const [words, kind = ''] = THAT_HOME.exec(text) ?? []
-  const isIts = home && /company|customer/i.test(kind) === (home.kind === 'lead')
-  return isIts && words ? text.replace(words, () => (home.kind === 'lead' ? home.name : `the ${home.name} job`)) : undefined
-}
-const THAT_HOME = /\b(?:that|this) (company|customer|job|opening|position|role)\b/iu
-
-/** The company of the one lead that was shown, or what the one candidate applied for. */
-async function homeOf(asker: Asker, shown: readonly Source[]) {
-  const [one, ...others] = shown.filter(isPerson)
-  if (!one || others.length > 0) return undefined
-  const isLead = one.kind === 'lead'
-  const subject = isLead ? 'leads' : 'candidates'
-  const conditions = [{ field: 'name', matches: [one.title] }]
-  const { rows } = await answerQuery(asker, { aim: 'list', subject, conditions, limit: 1 })
-  const name = isLead ? rows.leads[0]?.company : rows.candidates[0]?.jobTitle
-  return name ? { kind: one.kind, name } : undefined
-}
-
-/** `anything else open with them`, `which other leads have no value`: the same, without what was shown. */
-async function askingOthers(
-  asker: Asker,
-  text: string,
-  { shown, groups }: Before,
-  readAs: (text: string, after: Pick<Before, 'previous' | 'isUnread'>) => Promise<Outcome>,
-): Promise<Outcome | undefined> {
-  const all = text.replace(OTHER, (_, some = '') => some)
-  const [one] = shown
-  if (all === text || !one || shown.length > MOST_SHOWN || groups.length > 0) return undefined
-  const named = await namingTheirs(asker, all, shown)
-  const outcome = await readAs(named ?? all, { previous: null, isUnread: false })
-  if (outcome.kind !== 'query' || outcome.first || kindOfRows[outcome.query.subject] !== one.kind) return undefined
-  const field = outcome.query.subject === 'leads' || outcome.query.subject === 'candidates' ? 'name' : 'title'
-  const except = shown.map(({ title }) => ({ field, matches: [title], not: true }))
-  return { ...outcome, query: { ...outcome.query, conditions: [...outcome.query.conditions, ...except] } }
-}
-const OTHER = /\b(?:((?:any|some|every|no)(?:one|body|thing)|who|what) else|(?<=\b(?:which|what|any|many|much|the) )other|(an)other)\b/iu
-const MOST_SHOWN = 3
-const kindOfRows: Partial<Record<DataQuery['subject'], Source['kind']>> = SOURCE_KINDS
-
-/** Questions before, of which one may name who is meant. */
-const MOST_ASKED = 2
-
-/** With the name of the one that was shown or asked about, or of its company, in place of `him` or `them`. */
-async function namingMeant(asker: Asker, text: string, { shown, history }: Before): Promise<(string | undefined)[]> {
-  const asked = history.flatMap(({ role, text }) => (role === 'user' ? [text] : [])).slice(-MOST_ASKED)
-  const named = asked.reverse().map(async (question) => {
-    const ground = await readGround(asker.company, { question, previous: null, isUnread: false, now: asker.now() })
-    return recordNamed(question, ground)
-  })
-  const about = (await Promise.all(named)).find((each) => each !== undefined)
-  const [one, ...others] = shown.filter(isPerson)
-  const meant = one && others.length === 0 ? one : about && { ...about, id: '', passage: null }
-  return [meant && namingPointed(text, [meant]), await namingTheirs(asker, text, shown)]
-}
-
-/** `anything open with them`, of one lead: with its company. */
-async function namingTheirs(asker: Asker, text: string, shown: readonly Source[]): Promise<string | undefined> {
-  const home = await homeOf(asker, shown)
-  return home?.kind === 'lead' ? namingGroup(text, [home.name], 'company') : undefined
-}
-
 /** `how much went to cheaper suppliers`, of leads by reason: of the one group that has these words. */
 function ofShownGroup(text: string, { previous, groups }: Before): DataQuery | undefined {
   const { subject, conditions, groupBy } = previous ?? {}
@@ -158,21 +93,6 @@ function ofShownGroup(text: string, { previous, groups }: Before): DataQuery | u
     measures: isMoney ? [{ measure: 'sum', field: 'value' }] : [],
   }
 }
-/** `Inés`, of whom one was shown or asked about, with the rest of her name; a colleague's is theirs. */
-function inFull(text: string, { shown, history }: Before, { colleagues }: Ground): string {
-  const people = shown.filter(isPerson).map(({ title }) => title)
-  const asked = history.flatMap(({ role, text }) => (role === 'user' ? (text.match(FULL_NAME) ?? []) : []))
-  return text.replace(FIRST_NAME, (word) => {
-    const isOne = (name: string) => name.startsWith(`${word} `)
-    const called = [...new Set([people, asked.slice(-MOST_ASKED)].find((names) => names.some(isOne))?.filter(isOne))]
-    const isOther = called.length !== 1 || colleagues.some(({ name }) => name.startsWith(`${word} `))
-    return isOther || MONTH_WORDS.has(word.toLowerCase()) ? word : (called[0] ?? word)
-  })
-}
-const FULL_NAME = /\p{Lu}\p{L}+ \p{Lu}\p{L}+/gu
-/** A name that no other follows. */
-const FIRST_NAME = /(?<!^|[.?!] |\p{Lu}\p{L}+ )\p{Lu}\p{Ll}+(?!\p{L}| \p{Lu})/gu
-
 /** `Inés`, of whom one was shown: she is meant, and nobody else of that name. */
 function ofShown(outcome: Outcome, shown: readonly Source[]): Outcome {
   if (outcome.kind !== 'command') return outcome
@@ -184,7 +104,7 @@ function ofShown(outcome: Outcome, shown: readonly Source[]): Outcome {
 const HALF = 0.5
 const MONEY = /\b(?:how much|money|worth|value)\b/iu
 const OF_AMOUNT =
-  /\b(?:money|worth|value|deals?|leads?|candidates?|applicants?|ones?|went|gone|go|lost|lose|said|because|reason|due|without|with|together|in total|show|list|give)\b/giu
+  /\b(?:who|were|that|one|two|three|four|five|six|seven|eight|nine|ten|\d+|money|worth|value|deals?|leads?|candidates?|applicants?|ones?|went|gone|go|lost|lose|said|because|reason|due|without|with|together|in total|show|list|give)\b/giu
 
 /** `give the biggest one to Anna`: with the name of that one of those shown. */
 async function namingForemost(asker: Asker, text: string, ground: Ground): Promise<string | undefined> {

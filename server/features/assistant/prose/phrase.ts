@@ -218,9 +218,9 @@ function clauseOf(
   if (kind === 'money' || kind === 'percent' || kind === 'number') return boundClause(words)
   if (kind === 'words') return `${not ? 'without' : 'with'} ${words.replace(/^not /, '')}`
   if (/^(not )?in /.test(words)) return words.replaceAll(/[“”]/g, '')
-  const named = kind === 'text' && NAMED.exec(words)
+  const named = kind === 'text' ? NAMED.exec(words) : null
   if (named && field === 'lead') return `${named[1] ?? ''}for ${named[3]}`
-  if (named && named[1] && field === 'name') return `besides ${named[3]?.replaceAll(/[“”]/g, '')}`
+  if (named?.[1] && field === 'name') return `besides ${named[3]?.replaceAll(/[“”]/g, '')}`
   return named ? `${named[1] ? 'without' : 'with'} ${named[3]} in the ${named[2]}` : words
 }
 

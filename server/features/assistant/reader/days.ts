@@ -63,7 +63,10 @@ export function dayOf({ said, subject, isRevenue }: Dated, at: number): Happenin
   if (named?.k === 'field' && usedFor(named.field).includes('day') && fieldOf(subject, named.field))
     return named.field as Happening
   const isTheirs = next?.part.k === 'subject' && (at > 0 || next.from !== said[at]?.to)
-  const isBeside = said[at - 1]?.part.k === 'subject' || isTheirs
+  // `deals since October were won`
+  const own = said[at]?.part
+  const isSince = own?.k === 'when' && !own.period.to && next?.part.k === 'where'
+  const isBeside = (said[at - 1]?.part.k === 'subject' && !isSince) || isTheirs
   const behind = said.slice(at + 1).filter(({ from }) => !isBeside || (isTheirs && from === next?.from))
   const beside = [...said.slice(0, at).reverse(), ...behind]
   return beside.map(dayIn).find(Boolean) ?? (isRevenue || (isOrders && subject === 'leads') ? 'closed' : undefined)

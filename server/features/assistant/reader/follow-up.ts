@@ -2,13 +2,14 @@ import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contra
 import { calledOf, fieldOf, isAmount, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import type { Ground } from './known.ts'
-import { FIGURE, OF_NOTES, OF_ROWS, OWN, WHOLE } from './lexicon/kinds.ts'
+import { FAMILIES, FIGURE, OF_NOTES, OF_ROWS, OWN, WHOLE } from './lexicon/kinds.ts'
 import {
   ALONE,
   ASKING,
   BEHIND,
   BINDING,
   CONNECTING,
+  COUNTS,
   EXISTING,
   MORE,
   OF_ONE,
@@ -32,7 +33,6 @@ export function countedRows(tokens: Token[], { previous, rows = [] }: Pick<Groun
   const [the, six] = [tokens[found - 1], tokens[found]]
   return the && six ? tokens.toSpliced(found - 1, 2, { ...six, text: 'them', start: the.start }) : tokens
 }
-const COUNTS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** Where words mean rows of the answer before. */
 export const pointersIn = (tokens: Token[]): number[] =>
@@ -65,14 +65,6 @@ export const colleaguesIn = ({ subject, conditions }: DataQuery): string[] =>
 
 /** What is a question of its own too. */
 const OWN_AIMS = new Set(['pipeline', 'activity', 'find', 'performance'])
-
-/** Fields of which the one takes the other's place. */
-const FAMILIES: string[][] = [
-  ['outcome', 'stage', 'previousStage'],
-  ['state', 'status', 'overdue', 'finishedLate'],
-  ['place', 'city', 'state', 'country'],
-  ['lead', 'words'],
-]
 
 const subjectsIn = (said: Said[]): QuerySubject[] =>
   said.flatMap(({ part }) => (part.k === 'subject' ? [part.subject] : []))
@@ -196,11 +188,20 @@ export function goesOn(tokens: Token[], all: Said[], previous: DataQuery): boole
   if (isOfNotes(said, previous)) return true
   const isFigureAlone = isPure(said) && !isOfOpen(said, previous) && !tokens.some(({ text }) => ALONE.has(text))
   if (other) return (points || said.length === 1 || isFigureAlone) && calledOf(other, previous.subject) !== undefined
-  const isMore = isFigureAlone || isOneMore(tokens) || isOfSameGroups(said, previous)
+  const isMore = isFigureAlone || isWhoOf(said, previous) || isOneMore(tokens) || isOfSameGroups(said, previous)
   if (named.length > 0) return points || isMore || (connects && (NAMING.has(first) || isNarrowing(said)))
   const isOwn = said.some(({ part }) => OWN.has(part.k) || (part.k === 'aim' && OWN_AIMS.has(part.aim)))
   return points || isMore || (connects && tokens.length < 12) || (!isOwn && said.length > 0)
 }
+
+const isWon = ({ on }: Of2<'where'>) => on.leads?.is?.join() === 'won'
+
+/** `who brought in the most`, behind what was won in November: of the same days. */
+const isWhoOf = (said: Said[], { conditions, groupBy }: DataQuery) =>
+  !groupBy &&
+  said.every(({ part: each }) => FIGURE.has(each.k) || each.k === 'group' || (each.k === 'where' && isWon(each))) &&
+  said.some(({ part }) => part.k === 'group' && part.groups.some(({ asked, field }) => asked && field === 'owner')) &&
+  conditions.some(({ field, is }) => field === 'outcome' && is?.join() === 'won')
 
 /** The same rows, as conditions of what belongs to them; undefined where they cannot be said so. */
 export function theirs(

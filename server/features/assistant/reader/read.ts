@@ -21,9 +21,31 @@ import type { Ground } from './known.ts'
 import { divided, isKnownWord, nearWords } from './lattice.ts'
 import { ALL_TIME, HAD_APPLIED, OF_OTHER, OF_WHICH, SHALL_BE, SORTING, THE_JOB, TO_SHOWN } from './lexicon/asides.ts'
 import { HELP } from './lexicon/asking.ts'
-import { COMPUTING, NAMING, NOUNS, RECORDS, TELLING, UNDERLINED } from './lexicon/kinds.ts'
+import {
+  COMPUTING,
+  NAMING,
+  NOUNS,
+  OF_DEALS,
+  OF_RECORDS,
+  PEOPLE,
+  PERSONS,
+  RECORDS,
+  TELLING,
+  UNDERLINED,
+} from './lexicon/kinds.ts'
 import { BEFORE_VERB, DENYING, DONE_TO, DONE_TO_WHAT, NOT_DONE, TEAM, WRITTEN } from './lexicon/not-kept.ts'
-import { ALONE, FOLLOWING, HERE, JOINING, LEADING, OBJECT, OF_ROWS, PERSON, SOMEONE } from './lexicon/pointing.ts'
+import {
+  ALONE,
+  FOLLOWING,
+  HERE,
+  JOINING,
+  LEADING,
+  OBJECT,
+  OF_ROWS,
+  PERSON,
+  RELATIVE,
+  SOMEONE,
+} from './lexicon/pointing.ts'
 import { isCond, type Part } from './meaning.ts'
 import type { Command, Outcome, Span, UnknownWord } from './outcome.ts'
 import { type Chart, chartOf, type Said, type Sequence, sequencesOf } from './sentence.ts'
@@ -131,17 +153,11 @@ function recordIn(sentence: Sentence): Pick<Source, 'kind' | 'title'> | undefine
 
 const namesIn = (sentence: Sentence) => sentence.tokens.flatMap((_, at) => itemsAt(sentence, at, 'Name'))
 
-const PERSONS = new Set<string>(['lead', 'candidate'])
-const OF_DEALS = new Set([...PERSONS, 'company'])
-const OF_ALL = new Set([...OF_DEALS, 'opening'])
-
 /** The one lead, company, candidate or opening that a text names. */
-function namedIn(sentence: Sentence, kinds = OF_ALL): string | undefined {
+function namedIn(sentence: Sentence, kinds = OF_RECORDS): string | undefined {
   // A colleague is meant by a name that others have too.
   const isColleague = ({ from, to }: Stretch) => itemsAt(sentence, from, 'Person').some((item) => item.to >= to)
-  const names = namesIn(sentence).filter(
-    (each) => kinds.has(each.value.kind) && !isColleague(each),
-  )
+  const names = namesIn(sentence).filter((each) => kinds.has(each.value.kind) && !isColleague(each))
   // `Jane Doe at Acme`: of the person, who is no part of a company's name.
   const isPart = ({ from, to }: Stretch) =>
     names.some((other) => other.from <= from && other.to >= to && other.to - other.from > to - from)
@@ -371,11 +387,6 @@ const isOfItself = (part: Part) =>
   part.k === 'name' ||
   part.k === 'measure' ||
   (part.k === 'group' && part.groups.every(({ asked }) => !asked))
-
-const PEOPLE = new Set(['leads', 'candidates'])
-
-/** Behind `those`, who or what they are. */
-const RELATIVE = new Set('who that which whose we i'.split(' '))
 
 const MOST_OFFERED = 3
 

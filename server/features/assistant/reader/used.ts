@@ -1,6 +1,7 @@
 import type { DataQuery, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { fieldOf, fieldsOf, isAmount, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
+import { NARROW, OF_A_ROW, OF_MONEY, PLACES } from './lexicon/kinds.ts'
 import type { Group, Of2, Part } from './meaning.ts'
 import type { Said } from './sentence.ts'
 
@@ -158,16 +159,6 @@ function isOfSecond(part: Part, said: Said[]): boolean {
   const at = said.findIndex((each) => each.part === part)
   return said[at + 1]?.part.k === 'subject' && said.slice(0, at).some((each) => each.part.k === 'subject')
 }
-
-/** What only a row has, and no group of them. */
-const OF_A_ROW = new Set(['daysToHire', 'latest', 'created', 'age', 'daysInStage'])
-
-const PLACES = new Set(['country', 'city', 'state', 'place', 'location'])
-
-/** What leaves some of them out by how far they are. */
-const NARROW = new Set(['state', 'status', 'outcome', 'stage', 'open'])
-
-const OF_MONEY = new Set(['wonValue', 'winRate', 'lossRate', 'conversion', 'salesCycle', 'share'])
 
 /** What a figure may be computed as. */
 const MADE_AS: Record<string, string[]> = {

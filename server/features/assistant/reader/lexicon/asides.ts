@@ -13,6 +13,7 @@ export const PURPOSES = [
   /(?<=^\s*(?:please )?(?:compare|list|show|find|check|count|sum up)\b.*)\s+for me\s*[.!?]*$/iu,
   /[?.,!;]\s*(?:(?:i|we) )?(?:just )?need (?:it|this|that|them|these) for (?:my|our|the|an?) (?:report|presentation|meeting|newsletter|post|slides?|board|call|review|brochure|quote|offer)\s*[.!]*$/iu,
   /(?<=[?.!])\s+(?:(?:i|we)(?:['’]d|\s+would)?\s+(?:like|want|plan)|it(?:['’]s|\s+(?:might|may|could|is))\s+(?:be\s+)?time)\s+to\s+(?:call|ring|phone|try|contact|visit|meet|write\s+to|talk\s+to|thank)\s+(?:him|her|them|those)(?:\s+again)?(?:,?\s+thank(?:s|\s+you))?[\s.!]*$/iu,
+  /(?<=\b(?:oldest|newest|latest|biggest|largest|smallest)\b.*)\s+(?:that|which|who|whom)\s+(?:he|she|we|i|they|\p{Lu}\p{L}+)\s+(?:should|could|(?:has|have|needs?|is|am|are)\s+to)\s+(?:call|ring|contact)\s*[?.!]*$/iu,
   /(?<=[?.!])\s+they(?:['’]d|\s+(?:would|might|should))\s+be\s+due\s+for\s+(?:a|another)\s+(?:call|visit|mail)[\s.!]*$/iu,
 ]
 

@@ -181,7 +181,7 @@ export const GIVING = 'assigned|taken|taken on|picked up|handed'
 
 /** Where a sales cycle begins. */
 export const STARTS =
-  'lead|new lead|entry|day lead came in|day lead comes in|day the lead comes in|day it comes in|day the lead came in|day it came in|moment lead came in|coming in|arrival|first lead|first contact|first call|contact|creation|lead in|lead coming in|lead comes in|first entry|first entry of a lead|entry of a lead|lead being entered|day it is created|day it was created|day it is entered|creation day|enquiry|inquiry|first enquiry|first inquiry|opportunity'
+  'lead|new lead|entry|day lead came in|day lead comes in|day the lead comes in|day it comes in|day the lead came in|day it came in|moment lead came in|coming in|arrival|first lead|first contact|first call|contact|creation|lead in|lead coming in|lead comes in|first entry|first entry of a lead|entry of a lead|lead being entered|day it is created|day it was created|day it is entered|creation day|enquiry|inquiry|first enquiry|first inquiry|first day|opportunity'
 
 /** Where it ends. */
 export const SALES =

@@ -46,3 +46,29 @@ export const OF_ALL = kinds('only pointer recent limit owning')
 
 /** Fields that only a row has, and no group of them. */
 export const OF_ROWS = kinds('created rating daysInStage age daysToClose daysToHire')
+
+/** Fields of which the one takes the other's place. */
+export const FAMILIES: string[][] = [
+  ['outcome', 'stage', 'previousStage'],
+  ['state', 'status', 'overdue', 'finishedLate'],
+  ['place', 'city', 'state', 'country'],
+  ['lead', 'words'],
+]
+
+/** Names of persons, of those that deals are with, and of all that something is kept of as a whole. */
+export const PERSONS = kinds('lead candidate')
+export const OF_DEALS = kinds('lead candidate company')
+export const OF_RECORDS = kinds('lead candidate company opening')
+
+/** Records that are people. */
+export const PEOPLE = kinds('leads candidates')
+
+/** What only a row has, and no group of them. */
+export const OF_A_ROW = kinds('daysToHire latest created age daysInStage')
+
+export const PLACES = kinds('country city state place location')
+
+/** What leaves some of them out by how far they are. */
+export const NARROW = kinds('state status outcome stage open')
+
+export const OF_MONEY = kinds('wonValue winRate lossRate conversion salesCycle share')

@@ -52,3 +52,9 @@ export const FOLLOWING = new Set('so then and but'.split(' '))
 
 /** What stands behind a verb for what was said before: `compare that with October`. */
 export const OBJECT = new Set('that it them those these'.split(' '))
+
+/** Behind `those`, who or what they are. */
+export const RELATIVE = new Set('who that which whose we i'.split(' '))
+
+/** Numbers by their words, from none on. */
+export const COUNTS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')

@@ -200,6 +200,13 @@ export const ASKING = [
     () => ({ k: 'top', descending: false, field: 'contacted', count: 1 }),
     -1,
   ),
+  // `not been in contact with for the longest time`
+  rule(
+    'Part',
+    'not been in contact/touch with? for? the? longest time?',
+    () => ({ k: 'top', descending: false, field: 'contacted', count: 1 }),
+    -1.5,
+  ),
   rule('Part', 'they/them/those/these', () => ({ k: 'pointer' }), 0.1),
   // Of what was shown, whatever it is, customers are no others.
   rule('Part', 'those/these customers/clients', () => ({ k: 'pointer' }), -0.1),
@@ -403,6 +410,7 @@ export const ASKING = [
   // `been longest in its present stage`, `has not changed stage for the longest time`
   ...[
     'been/spent/spend/stuck/stays/stayed/sat/sitting/waiting/waited? since/for? longest time? in/at its/their/one/same? current/present/same? stage',
+    'been/spent/spend/stuck/stays/stayed/sat/sitting/waiting/waited? in/at its/their/one/same current/present/same? stage for? the? longest time?',
   ].map((longest) =>
     rule('Parts', longest, () => [{ k: 'top', descending: true, field: 'daysInStage' }, { k: 'stays' }], -1),
   ),

@@ -29,7 +29,9 @@ const PARTS_OF_DAY: Record<string, number> = { morning: 9 * 60, afternoon: 14 * 
 
 /** How commands begin, and what their words say beside their text. */
 export const COMMANDS = [
-  rule('Modifier', 'Modifier Modifier', (one, other) => ({ ...one, ...other })),
+  ...['Modifier Modifier', 'Modifier , Modifier'].map((both) =>
+    rule('Modifier', both as 'Modifier Modifier', (one, other) => ({ ...one, ...other })),
+  ),
   rule('Head', 'Making Modifier? Made', (rows, modifier, row) =>
     rows.includes(row) ? ({ ...MAKINGS[row]?.[2], ...modifier } as Head) : undefined,
   ),

@@ -249,7 +249,7 @@ export const HIRING = [
   // `how many have applied for each of them`, of openings that were shown
   rule(
     'Part',
-    'how many people/candidates/applicants has/have? applied? for/to? each of? them/those/these?',
+    'how many people/candidates/applicants has/have/do/are/did? we/there? have/apply/applied? for/to? each of? them/those/these?',
     () => show('candidateCount'),
     -1,
   ),

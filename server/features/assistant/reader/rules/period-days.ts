@@ -143,6 +143,10 @@ export function limited(period: Period, bound: 'since' | 'after' | 'before' | 'u
 /** From the first day of one period to the last of another. */
 export function spanned(first: Period, second: Period): Period | undefined {
   if (!first.from || !second.to) return undefined
+  // `between today and Friday`: the Friday after it.
+  const isDay = first.from === first.to && second.from === second.to
+  const { next: later } = second
+  if (isDay && first.from > second.to && later && first.from <= later.from) return spanned(first, later)
   let { from } = first
   while (from > second.to) from = shift(from, -1, 'year')
   if (first.next && first.next.from <= second.to && from < shift(second.to, -1, 'year')) from = first.next.from

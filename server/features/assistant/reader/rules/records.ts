@@ -160,7 +160,9 @@ export const RECORDS = [
     -1,
   ),
   // `over how much each`, `and what is each worth`
-  rule('Part', ',? and? over/for how much each?', () => show('value'), -0.3),
+  ...[',? and? over/for how much each?', ',? and? how much/what is/are each/everyone of? them/these/those? worth'].map(
+    (each) => rule('Part', each, () => show('value'), -0.3),
+  ),
   rule('Part', 'what tipped scales/balance', () => aim('why'), -0.5),
   // `have we sold to Acme before`
   rule(
@@ -354,7 +356,7 @@ export const RECORDS = [
   // `who do we talk to at Acme`
   ...[
     'who/whom do we talk/speak/deal to/with at Name',
-    'who is/are my/our contact/contacts at/for/with Name',
+    'who is/are my/our/the/your contact/contacts person? at/for/with Name',
     'who is/are my/our contact/contacts at/for/with Name ,? and how do/can we/i reach/contact/call them/him/her/it?',
   ].map((asked) =>
     rule(
