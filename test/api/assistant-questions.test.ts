@@ -508,6 +508,7 @@ describe('what is not known is said, and no figure of the rest is given', () => 
 
   test.each(['after', 'only if', 'without', 'good', 'old', 'near', 'planned', 'again', 'formerly', 'almost', 'before'])(
     'adding “%s” never leaves a query as it was',
+    { tags: 'slow' },
     (word) => {
       const same = varied.filter(({ question, query }) => {
         if (

@@ -4,9 +4,9 @@ import { describeQuery, formatDay, readCompany } from '../../data-query/rules.ts
 import type { Asker } from '../asker.ts'
 import { shownValue } from '../proposals/intents.ts'
 import { stageName } from '../proposals/leads-named.ts'
-import { completionsOf } from '../reader/completions.ts'
 import { type Outcome, read, readGround } from '../reader/read.ts'
 import { readGoingOn } from './answer-question.ts'
+import { completionsOf } from './completions.ts'
 
 const COMMANDS = {
   create_task: 'Create a task',

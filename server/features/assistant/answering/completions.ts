@@ -1,7 +1,7 @@
-import type { Ground } from './known.ts'
-import { LEXICON } from './lexicon/lexicon.ts'
-import { type Outcome, read } from './read.ts'
-import { fold, tokensOf } from './tokens.ts'
+import type { Ground } from '../reader/known.ts'
+import { LEXICON } from '../reader/lexicon/lexicon.ts'
+import { type Outcome, read } from '../reader/read.ts'
+import { fold, tokensOf } from '../reader/tokens.ts'
 
 /** What stands in place of the text from `start` on, and how all is read then. */
 export interface Completion {
