@@ -11,6 +11,7 @@ import { addMessages, findMessage, listMessages, removeFrom } from '../conversat
 import { findSources } from '../conversation/source-store.ts'
 import { dismissOpen } from '../proposals/proposal-store.ts'
 import { propose } from '../proposals/proposals.ts'
+import { isPerson } from './pointed.ts'
 import { type Before, NOTHING_BEFORE, type Question, type Telling } from './question.ts'
 import { think } from './think.ts'
 
@@ -65,6 +66,7 @@ export async function readBefore({ company }: Asker, { conversationId, again, te
           return title === undefined ? [] : [{ ...each, title }]
         }),
       ],
+      seen: analyses.flatMap((each) => each?.sources.filter(isPerson).map(({ title }) => title) ?? []),
       groups: analysis ? groupsOf(analysis) : [],
       openCommand: (!isDecided && last?.openWish) || null,
       proposed: proposals.map(({ id }) => id),

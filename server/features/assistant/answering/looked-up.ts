@@ -274,7 +274,20 @@ export async function answerKept(asker: Asker, text: string, name: string): Prom
   const [noted, facts] = await Promise.all([answerNoted(asker, { text, name }), answerNamed(asker, name)])
   // What is asked of those who applied, the opening does not say.
   const isOpening = facts?.typedQuery?.subject === 'openings' && name.includes(' ') && !OF_PEOPLE.test(text)
-  return noted ? (facts ? withMore(facts, noted) : noted) : isOpening ? facts : undefined
+  if (!noted || !facts) return noted ?? (isOpening ? facts : undefined)
+  const toDo = await openTasksFor(asker, name)
+  return withMore(toDo ? withMore(facts, toDo) : facts, noted)
+}
+
+/** What is still to be done for a lead or a company; undefined where nothing is, or for those without the pipeline. */
+async function openTasksFor(asker: Asker, name: string): Promise<Draft | undefined> {
+  if (asker.caller.user.areas.sales === 'none') return undefined
+  const conditions = [
+    { field: 'state', is: ['open'] },
+    { field: 'lead', matches: [name] },
+  ]
+  const draft = await answerQuery(asker, { aim: 'list', subject: 'tasks', conditions })
+  return draft.total > 0 ? draft : undefined
 }
 
 const OF_PEOPLE =

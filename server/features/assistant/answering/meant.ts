@@ -8,20 +8,18 @@ import { answerQuery } from './answer-query.ts'
 import { isPerson, namingGroup, namingPointed } from './pointed.ts'
 import type { Before } from './question.ts'
 
-/** `Inés`, of whom one was shown or asked about, with the rest of her name; a colleague's is theirs. */
-export function inFull(text: string, { shown, history }: Before, { colleagues }: Ground): string {
+/** `Inés`, of whom one was shown, with the rest of her name; a colleague's is theirs. */
+export function inFull(text: string, { shown, seen }: Before, { colleagues }: Ground): string {
   const people = shown.filter(isPerson).map(({ title }) => title)
-  const asked = history.flatMap(({ role, text }) => (role === 'user' ? (text.match(FULL_NAME) ?? []) : []))
   return text.replace(FIRST_NAME, (word) => {
     const isOne = (name: string) => name.startsWith(`${word} `)
-    const called = [...new Set([people, asked.slice(-MOST_ASKED)].find((names) => names.some(isOne))?.filter(isOne))]
-    const isOther = called.length !== 1 || colleagues.some(({ name }) => name.startsWith(`${word} `))
+    const called = [...new Set((people.some(isOne) ? people : seen).filter(isOne))]
+    const isOther = called.length !== 1 || colleagues.some(({ name }) => isOne(name))
     return isOther || MONTH_WORDS.has(word.toLowerCase()) ? word : (called[0] ?? word)
   })
 }
-const FULL_NAME = /\p{Lu}\p{L}+ \p{Lu}\p{L}+/gu
-/** A name that no other follows. */
-const FIRST_NAME = /(?<!^|[.?!] |\p{Lu}\p{L}+ )\p{Lu}\p{Ll}+(?!\p{L}| \p{Lu})/gu
+/** A name that no other follows; where a sentence begins, only whose something is. */
+const FIRST_NAME = /(?<!^|[.?!] |\p{Lu}\p{L}+ )\p{Lu}\p{Ll}+(?!\p{L}| \p{Lu})|(?<=^|[.?!] )\p{Lu}\p{Ll}+(?=['’]s\b)/gu
 
 /** `how much have we sold to that company`, `who applied for that job`, of the one that was shown: by its name. */
 export async function namingHome(asker: Asker, text: string, { shown, groups }: Before): Promise<string | undefined> {

@@ -68,8 +68,8 @@ export async function answerNoted(
   const isNewest = isLast || LATEST.test(text)
   const near = (note: Note) => (isNewest ? 0 : shareOf(asked, `${note.asked ?? ''} ${note.content}`))
   // What the record itself says comes before what was said once.
-  const own = ({ userId }: Note) => (userId || isNewest ? 0 : 1)
   const isOfOne = notes.every(({ of }) => of.id === notes[0]?.of.id)
+  const own = ({ userId }: Note) => (userId || isNewest || !isOfOne ? 0 : 1)
   const some = isOfOne ? MOST_OF_ONE : MOST_QUOTED
   const first = notes
     .toSorted((a, b) => near(b) - near(a) || own(b) - own(a) || b.createdAt.localeCompare(a.createdAt))
@@ -96,7 +96,9 @@ export async function answerNoted(
 export async function answerNamed(asker: Asker, name: string): Promise<Draft | undefined> {
   const { areas } = asker.caller.user
   const [lead, ...others] = areas.sales === 'none' ? [] : await leadsNamed(asker, name)
-  if (lead && others.some((other) => other.name !== lead.name)) return answerCompany(asker, lead.company)
+  // Several who are called so have nothing in common but their company.
+  if (lead && others.some((other) => other.name !== lead.name))
+    return others.every(({ company }) => company === lead.company) ? answerCompany(asker, lead.company) : undefined
   const candidate = lead || areas.hiring === 'none' ? undefined : await candidateNamed(asker, name)
   const one = lead ?? candidate
   const subject = lead ? 'leads' : 'candidates'

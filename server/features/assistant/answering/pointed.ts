@@ -90,7 +90,7 @@ export function namingPointed(text: string, shown: readonly Source[]): string | 
   }
   // `him` among a lead and its tasks is the lead.
   const people = records.filter(isPerson)
-  const [only, ...others] = PRONOUN.test(text) ? people : records
+  const [only, ...others] = PRONOUN.test(text) && people.length > 0 ? people : records
   const meant = placed || (others.length === 0 ? only : undefined)
   if (!meant || (words && !placed)) return undefined
   // `to him asking whether he …`: who it is to is named, and stays `he` behind it.
@@ -103,7 +103,9 @@ export function namingPointed(text: string, shown: readonly Source[]): string | 
   if (verb) return text.replace(verb, () => `${verb.replace(/close/i, 'mark')} ${calledOf(meant)}`)
   // `the next step there`
   if (isPerson(meant) && THERE.test(text)) return text.replace(THERE, () => `with ${meant.title}`)
-  const pointer = words ?? ONE.exec(text)?.[0] ?? (meant.kind === 'lead' ? THEY.exec(text)?.[0] : undefined)
+  // No task is `him`.
+  const pointers = isPerson(meant) ? ONE : new RegExp(`(?!him|her)${ONE.source}`, 'iu')
+  const pointer = words ?? pointers.exec(text)?.[0] ?? (meant.kind === 'lead' ? THEY.exec(text)?.[0] : undefined)
   // `to do that` is to do what the task says.
   const done = pointer && meant.kind === 'task' && text.includes(`do ${pointer}`)
   return done

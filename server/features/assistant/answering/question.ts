@@ -24,6 +24,8 @@ export interface Before {
   isLookedUp?: boolean
   /** The records that the answer before shows, in their order. */
   shown: readonly Source[]
+  /** The people that the last answers show, the latest first. */
+  seen: readonly string[]
   /** The names of the groups that it shows, in their order: `Website`, `May 2026`. */
   groups: readonly string[]
   /** What was asked to be done, where the answer before asked back, or proposed what nobody has decided of yet. */
@@ -40,6 +42,7 @@ export const NOTHING_BEFORE: Before = {
   previous: null,
   isUnread: false,
   shown: [],
+  seen: [],
   groups: [],
   openCommand: null,
   proposed: [],

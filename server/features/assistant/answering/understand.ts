@@ -141,6 +141,10 @@ async function ofNamed(
       ? (titleIn(first, ground.toDo) ?? (named?.kind === 'lead' ? await taskFor(asker, named.title, first) : undefined))
       : undefined
     const record = title ? { kind: 'task' as const, title } : named
+    // `Jane Doe says it is about 12,000 dollars, put that in`
+    const [amount] = named && PUT_IN.test(second) ? (AMOUNT.exec(first) ?? []) : []
+    const put = amount ? await readAs(`set the value of ${named?.title} to ${amount}`) : undefined
+    if (put?.kind === 'command') return put
     // `mark him as won, the delivery date convinced him`: why stands behind it.
     const [, deed = second, reason = ''] = WITH_REASON.exec(second) ?? []
     const said = record && namingPointed(deed, [{ ...record, id: '', passage: null }])
@@ -149,13 +153,15 @@ async function ofNamed(
   }
   return outcome
 }
+const PUT_IN = /\b(?:put|set|enter|note|write) (?:that|it|this) (?:in|down|as the (?:value|amount))\b/iu
+const AMOUNT = /(?:\$ ?)?\d[\d,.]*\d(?: ?k)?(?= (?:dollars|usd)\b)|\$ ?\d[\d,.]*\d/iu
 const WITH_REASON = /^(.+? (?:won|lost)), ((?:the|our|his|her|their|they|he|she|it)\b.{3,200}?)[.!]*$/iu
 const WHOSE = /^(?:his|her|their|its|that|this)\b/iu
 
 /** `the contract to Jane is out, so tick that off`: the one task that most of these words are the title of. */
 function titleIn(said: string, titles: readonly string[] = []): string | undefined {
   const best = foremost(titles, (title) => shareOf(title, said))
-  return best && best.has > HALF ? best.text : undefined
+  return best && best.has >= HALF ? best.text : undefined
 }
 /** `the references for Jane Doe have gone out, so tick that task off`: of her open tasks the one that has a word of it. */
 async function taskFor(asker: Asker, lead: string, said: string): Promise<string | undefined> {

@@ -153,7 +153,7 @@ const TASKS: Entry[] = [
     of({ tasks: is('state', 'open') }),
   ],
   [
-    'past their date|past its date|past the date|past their day|past their due day|should have been finished by now|should have been done by now|should have been finished by now and are not|should have been done by now and are not|overdue|late|behind on|behind with|behind on their|past due|past their due date|past their due day|past its due day|past the due day|past the due date|past its due date|past due date|over the deadline|over their deadline|over its deadline|over the due date|delayed|behind schedule|past deadline|past their deadline|missed|slipped|slipping|should have happened already|should have happened|should have been done already|should have been done by now|should have been done|should have been finished|should be done already|should already be done|running late|running behind|behind time|late on|overdue on|lagging behind|dragging',
+    'past their date|past its date|past the date|past its day|past the day|past their day|past their due day|should have been finished by now|should have been done by now|should have been finished by now and are not|should have been done by now and are not|overdue|late|behind on|behind with|behind on their|past due|past their due date|past their due day|past its due day|past the due day|past the due date|past its due date|past due date|over the deadline|over their deadline|over its deadline|over the due date|delayed|behind schedule|past deadline|past their deadline|missed|slipped|slipping|should have happened already|should have happened|should have been done already|should have been done by now|should have been done|should have been finished|should be done already|should already be done|running late|running behind|behind time|late on|overdue on|lagging behind|dragging',
     of({ tasks: is('overdue', 'yes') }),
   ],
   ['urgent|urgent priority|priority urgent|critical|asap|most urgent|most critical', priority('urgent')],
@@ -281,7 +281,7 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', 'applied') }),
   ],
   [
-    'got hired|get hired|got accepted|got the job|accepted|hired|hire|recruited|recruit|accept|accepted the offer|new starter|new starters|new hires|new joiners|joiners|new recruits|recruits|said they would join|started with us|starting with us|taken on|took on|get the job|landed the job|filled|accepted an offer|accepted our offer|accept the offer|accept an offer|accept our offer|accepted a job|accepted the job|accepted our offers|accepted offers|said yes|said yes to us|said yes to our offer|said yes to the offer|joined us|have we taken on|did we take on|we took on|we have taken on|brought on board|signed a contract with us',
+    'take for|took for|take on as|took on as|got hired|get hired|got accepted|got the job|accepted|hired|hire|recruited|recruit|accept|accepted the offer|new starter|new starters|new hires|new joiners|joiners|new recruits|recruits|said they would join|started with us|starting with us|taken on|took on|get the job|landed the job|filled|accepted an offer|accepted our offer|accept the offer|accept an offer|accept our offer|accepted a job|accepted the job|accepted our offers|accepted offers|said yes|said yes to us|said yes to our offer|said yes to the offer|joined us|have we taken on|did we take on|we took on|we have taken on|brought on board|signed a contract with us',
     of({ candidates: is('stage', 'accepted') }, 'moved'),
   ],
   [

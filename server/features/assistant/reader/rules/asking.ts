@@ -203,8 +203,8 @@ export const ASKING = [
   // `not been in contact with for the longest time`
   rule(
     'Part',
-    'not been in contact/touch with? for? the? longest time?',
-    () => ({ k: 'top', descending: false, field: 'contacted', count: 1 }),
+    'not been? in? Event with/to/from? us? for? the? longest time?',
+    ({ day }) => (day === 'contacted' ? { k: 'top', descending: false, field: day, count: 1 } : undefined),
     -1.5,
   ),
   rule('Part', 'they/them/those/these', () => ({ k: 'pointer' }), 0.1),

@@ -494,6 +494,26 @@ export const FIGURES = [
     -0.3,
   ),
   rule('Part', 'are we doing', () => aim('performance')),
+  // `how many of those came through the website`: not that they were won
+  rule(
+    'Cond',
+    'come/came through our/the? Where',
+    (where) => (where.on.leads?.field === 'source' ? where : undefined),
+    -1,
+  ),
+  // `how did trade shows do for us`
+  rule(
+    'Parts',
+    'how do/does/did/have/has our? Where do/done/doing/work/worked/perform/performed out? for? us?',
+    (where) => (where.on.leads?.field === 'source' ? [of('leads'), where, aim('performance')] : undefined),
+    -1,
+  ),
+  rule(
+    'Part',
+    'by what they/we/customers have? signed/bought/ordered/spent/paid with? us?',
+    () => ({ k: 'revenue' }),
+    -1,
+  ),
   rule('Parts', 'how do/does/did/is whole? team do/doing', () => [{ k: 'everyone' }, aim('performance')], -1),
   ...(['Where', 'Event'] as const).map((what) =>
     rule(

@@ -152,7 +152,10 @@ export const TO_DO = [
     (name) => [of('tasks'), OPEN, named(name)],
     -1.5,
   ),
-  rule('Parts', 'what is there still? to do for/with/at Name', (name) => [of('tasks'), OPEN, named(name)], -1.5),
+  ...[
+    'what is there still? to do for/with/at Name',
+    'is/are there? anything/something still? planned/scheduled/left? to? do? for/with/at Name',
+  ].map((planned) => rule('Parts', planned as 'Name', (name) => [of('tasks'), OPEN, named(name)], -1.5)),
   // `what happened to the task about the newsletter`
   rule(
     'Parts',
@@ -189,11 +192,20 @@ export const TO_DO = [
       subject.subject === 'tasks' ? [subject, { k: 'person', ...person }, { ...OPEN, soft: true }] : undefined,
     -0.3,
   ),
-  // `is anything urgent`: of what is still to be done
+  // `is anything urgent`, `what is urgent`: of what is still to be done
   rule(
     'Parts',
     'is/are? there? any/anything marked/flagged? as? Where Subject?',
     (where, subject) => (where.on.tasks?.field === 'priority' ? [subject ?? of('tasks'), where, OPEN] : undefined),
+    -0.5,
+  ),
+  rule(
+    'Parts',
+    'what/which Subject? is/are marked/flagged? as? Where',
+    (subject, where) =>
+      where.on.tasks?.field === 'priority' && (subject?.subject ?? 'tasks') === 'tasks'
+        ? [subject ?? of('tasks'), where, OPEN]
+        : undefined,
     -0.5,
   ),
   rule(
