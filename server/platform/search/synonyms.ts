@@ -1,5 +1,6 @@
 // What companies call by several words. A word that has another meaning as often, as *order* for what is bought, has no place here.
 const ROWS = [
+  'agreement agreements contract contracts',
   'begin start',
   'costs cost price prices charge charges fee pay',
   'decide decides decided decision decisions',

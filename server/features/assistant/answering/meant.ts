@@ -22,8 +22,8 @@ export function inFull(text: string, { shown, seen }: Before, { colleagues }: Gr
 const FIRST_NAME = /(?<!^|[.?!] |\p{Lu}\p{L}+ )\p{Lu}\p{Ll}+(?!\p{L}| \p{Lu})|(?<=^|[.?!] )\p{Lu}\p{Ll}+(?=['’]s\b)/gu
 
 /** `how much have we sold to that company`, `who applied for that job`, of the one that was shown: by its name. */
-export async function namingHome(asker: Asker, text: string, { shown, groups }: Before): Promise<string | undefined> {
-  if (groups.length > 0 || !THAT_HOME.test(text)) return undefined
+export async function namingHome(asker: Asker, text: string, { shown }: Before): Promise<string | undefined> {
+  if (!THAT_HOME.test(text)) return undefined
   const home = await homeOf(asker, shown)
   const [words, kind = ''] = THAT_HOME.exec(text) ?? []
   const isIts = home && /company|customer/i.test(kind) === (home.kind === 'lead')

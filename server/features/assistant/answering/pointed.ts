@@ -7,6 +7,8 @@ const ONE =
 /** `her phone number`, `when could she start`: the one person that it was about. */
 const THEIR =
   /\b(?:his|her)\b(?=\s+(?!(?:to|for|as|until|till|by|on|in|at|from|off|back|about|and|or|that|this|next|tomorrow|today|a|an|the|another)\b)\p{L})/iu
+/** `which deals were his` */
+const HIS = /^(?:and )?which (?:\p{L}+ )?(?:are|were|is|was) (?:his|hers)[\s?.!]*$/iu
 const WHO = /\b(?:he|she)\b/iu
 /** Of the one that was shown: `what did they need`. */
 const THEY = /\bthe[ym]\b/iu
@@ -64,7 +66,13 @@ export function namingFound(text: string, shown: readonly Source[]): string | un
 
 /** A text with the person that the answer before was about in place of `he`. */
 export const namingPerson = (text: string, name: string): string | undefined =>
-  THEIR.test(text) ? text.replace(THEIR, () => `${name}'s`) : WHO.test(text) ? text.replace(WHO, () => name) : undefined
+  THEIR.test(text)
+    ? text.replace(THEIR, () => `${name}'s`)
+    : HIS.test(text)
+      ? `which of them are ${name}'s`
+      : WHO.test(text)
+        ? text.replace(WHO, () => name)
+        : undefined
 
 /** `set the value to 500`: of the one that was shown. */
 const ITS_FIELD =
@@ -73,6 +81,18 @@ const ITS_FIELD =
 /** `set to lost` */
 const BARE = /^(?:please )?(?:set|move|mark|put|change|close)(?= (?:to|as)\b)/iu
 
+/** A text with the record of `the Summit one` by its name; undefined where it means none by a word of its own. */
+export function namingCalled(text: string, shown: readonly Source[]): string | undefined {
+  const [one, before, behind] = CALLED.exec(text) ?? []
+  const called = before ?? behind ?? ''
+  const records = shown.filter(({ kind }) => kind !== 'document')
+  const [first] = records
+  if (!one || !first) return undefined
+  const [found, ...others] = records.filter(({ title }) => shareOf(called, title) === 1)
+  const name = found && others.length === 0 ? calledOf(found) : /^\p{Lu}/u.test(called) ? called : undefined
+  return name && text.replace(one, () => `the ${first.kind} ${name}`)
+}
+
 /** A text with the record that it points to by its name; undefined where it points to none that was shown. */
 export function namingPointed(text: string, shown: readonly Source[]): string | undefined {
   // `a mail to Jane Doe reminding him`: he is named before.
@@ -80,14 +100,8 @@ export function namingPointed(text: string, shown: readonly Source[]): string | 
   const records = shown.filter(({ kind }) => kind !== 'document')
   const { words, at } = placeIn(text)
   const placed = words && records.at(at)
-  const [one, before, behind] = CALLED.exec(text) ?? []
-  const called = before ?? behind ?? ''
-  const first = records[0]
-  if (!words && one && first) {
-    const [found, ...others] = records.filter(({ title }) => shareOf(called, title) === 1)
-    const name = found && others.length === 0 ? calledOf(found) : /^\p{Lu}/u.test(called) ? called : undefined
-    if (name) return text.replace(one, () => `the ${first.kind} ${name}`)
-  }
+  const called = words ? undefined : namingCalled(text, records)
+  if (called) return called
   // `him` among a lead and its tasks is the lead.
   const people = records.filter(isPerson)
   const [only, ...others] = PRONOUN.test(text) && people.length > 0 ? people : records

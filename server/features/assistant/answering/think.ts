@@ -116,7 +116,9 @@ async function answerOutcome(
       const { query, first } = outcome
       const [draft, written, before] = await Promise.all([
         answerReading(asker, query),
-        query.subject === 'documents' || query.aim === 'find' || first ? undefined : findWritten(asker, text),
+        query.subject === 'documents' || query.aim === 'find' || first
+          ? undefined
+          : findWritten(asker, text.replace(thisYear(asker.now()), '')),
         first && answerReading(asker, first),
       ])
       if (!draft) return beyondAnswer()
@@ -125,7 +127,7 @@ async function answerOutcome(
       // `how many applied, and where do they stand`: the rows say both.
       const isSame = before && before.statements[0]?.text === draft.statements[0]?.text
       if (before && !isSame) return { ...withMore(draft, before, true), notes: [...before.notes, ...draft.notes] }
-      return written && written.fit !== 'near' && written.of >= FEWEST_WORDS && written.share >= MOST_WORDS
+      return written?.fit === 'whole' && written.of >= FEWEST_WORDS
         ? withMore(draft, written)
         : withLatest(asker, text, draft)
     }
@@ -151,9 +153,11 @@ async function answerOutcome(
   }
 }
 
-/** A question of fewer words is one of records alone; a document has most of them. */
+/** Of this year, a document says nothing else. */
+const thisYear = (now: number) => new RegExp(`\\b(?:in|of) ${new Date(now).getUTCFullYear()}\\b`, 'giu')
+
+/** A question of fewer words is one of records alone. */
 const FEWEST_WORDS = 3
-const MOST_WORDS = 0.7
 
 /** Who looks up one lead, what happened with it, or when it was last in touch, sees what was written about it, unless it is about how to reach it. */
 async function withLatest(asker: Asker, text: string, draft: Draft): Promise<Draft> {

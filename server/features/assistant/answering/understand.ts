@@ -10,7 +10,16 @@ import type { Command } from '../reader/outcome.ts'
 import { type Ground, type Outcome, placeNamed, read, readGround, recordNamed } from '../reader/read.ts'
 import { answerQuery } from './answer-query.ts'
 import { askingOthers, inFull, namingHome, namingMeant } from './meant.ts'
-import { calledOf, isPerson, namingFound, namingGroup, namingPerson, namingPlaced, namingPointed } from './pointed.ts'
+import {
+  calledOf,
+  isPerson,
+  namingCalled,
+  namingFound,
+  namingGroup,
+  namingPerson,
+  namingPlaced,
+  namingPointed,
+} from './pointed.ts'
 import { type Before, NOTHING_BEFORE, type Question } from './question.ts'
 
 /** What a question asks for, after what was asked and shown before it. */
@@ -198,7 +207,7 @@ function namedIn(text: string, { before, ground, outcome }: { before: Before; gr
   const { groupBy } = previous ?? {}
   const [first] = groups
   if (previous && groupBy && first !== undefined) {
-    if (outcome.kind === 'command') return undefined
+    if (outcome.kind === 'command') return namingCalled(text, shown)
     const named = namingGroup(text, groups, groupBy.by ?? groupBy.field)
     const person = isByPerson(previous) ? namingPerson(text, first) : undefined
     return named ?? person ?? (CHANGES.test(text) ? namingPointed(text, shown) : undefined)

@@ -1,7 +1,7 @@
 // What is said beside what is asked, or what shall be done: why, what for, and when the answer is needed. Of a question only whole
 // phrases are left out, of which each word is known.
 
-import { BEFORE_IT, CLAUSE, INNER, OF_THESE, PURPOSES, REASON, SECOND } from './lexicon/asides.ts'
+import { BEFORE_IT, CLAUSE, INNER, OF_THESE, PURPOSES, REASON, SECOND, TO_CALL } from './lexicon/asides.ts'
 
 /** What shall be done, and why; undefined where no reason is given. */
 export function reasonIn(typed: string): { before: string; reason: string } | undefined {
@@ -11,8 +11,8 @@ export function reasonIn(typed: string): { before: string; reason: string } | un
   return { before: typed.slice(0, -reason.length), reason: said }
 }
 
-/** A question without when its answer is needed: `… before I call her on Monday`. */
-export const withoutTime = (typed: string) => typed.replace(BEFORE_IT, '')
+/** A question without when its answer is needed, and what is done then: `… before I call her on Monday`. */
+export const withoutTime = (typed: string) => typed.replace(BEFORE_IT, '').replace(TO_CALL, '')
 
 /** A question without what for, and for whom: `… I need it for the board`, `compare … for me`, `… I want to ring them`. */
 export const withoutPurpose = (typed: string) => PURPOSES.reduce((text, purpose) => text.replace(purpose, ''), typed)

@@ -59,8 +59,8 @@ export function versusOf(draft: Draft, isPair: boolean): DataQuery['compareWith'
     const other = { field, from, to, label }
     if (now?.from === from) {
       // `is that better than last October`, of this October
-      const isNamed = !/^(?:this|last) /.test(label ?? '')
-      if (!unit || !isNext || isNamed) return { field, ...(unit ? yearEarlier(now) : periodBefore(now)) }
+      if (!unit || !isNext || !/^(?:this|last) /.test(label ?? ''))
+        return { field, ...(unit ? yearEarlier(now) : periodBefore(now)) }
       conditions.splice(conditions.indexOf(now), 1, around(unit))
       return other
     }

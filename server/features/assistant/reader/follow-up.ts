@@ -433,7 +433,9 @@ const topped: Step = ({ before, now, whole, rows, all, number }) => {
   const isGrouped = before.groupBy && before.aim !== 'list'
   // The biggest of what was counted is one of them.
   const isCounted = top.field === 'value' && !before.measures.some(({ field }) => field === 'value')
-  const isRow = OF_ROWS.has(top.field ?? '') || (isCounted && before.groupBy && !before.groupBy.by)
+  // `the biggest one we lost for budget`, by reason: of those, one.
+  const isNarrowed = top.field === 'value' && now.conditions.some(({ field }) => field === before.groupBy?.field)
+  const isRow = isNarrowed || OF_ROWS.has(top.field ?? '') || (isCounted && before.groupBy && !before.groupBy.by)
   if (!top.field && before.order?.field) return { ...whole, aim: 'list', measures: [], ...cut }
   if (isGrouped && isRow && now.order) return { ...rows, order: now.order, limit: now.limit ?? 1 }
   if (isGrouped) return { ...whole, order: { measure: 0, descending: isDownBy(top, whole.conditions) }, ...cut }

@@ -6,14 +6,17 @@ export const REASON =
 
 /** When the answer is needed: `… before I call her on Monday`. */
 export const BEFORE_IT =
-  /(?<=^(?:what|who|show|(?:tell|give) (?:me|us)|sum|brief|is|are|does|do|any)\b.*) before (?:i|we) (?:(?:call|ring|meet|see|visit) (?:him|her|them|it)|(?:speak|talk|write) (?:to|with) (?:him|her|them))(?: (?:on )?(?:\p{L}+day|tomorrow|later|again))?\s*[?.!]*$/iu
+  /(?<=^(?:what|who|show|(?:tell|give) (?:me|us)|sum|brief|is|are|does|do|any)\b.*) before (?:i|we) (?:(?:call|ring|meet|see|visit) (?:him|her|them|it)|(?:speak|talk|write) (?:to|with) (?:him|her|them))(?: (?:on )?(?:\p{L}+day|tomorrow|later|again))?\s*[?.!]*$|(?<=^(?:what|who|show|(?:tell|give) (?:me|us)|sum|brief)\b.*) before (?:my|our|the) (?:next )?(?:call|meeting|visit|talk)(?: with (?:him|her|them))?\s*[?.!]*$/iu
+
+/** What is to be done with those that are asked for: `the five oldest leads that Anna is to call`. */
+export const TO_CALL =
+  /(?<=\b(?:oldest|newest|latest|biggest|largest|smallest)\b.*)\s+(?:that|which|who|whom)\s+(?:he|she|we|i|they|\p{Lu}\p{L}+)\s+(?:should|could|(?:has|have|needs?|is|am|are)\s+to)\s+(?:call|ring|contact)\s*[?.!]*$/iu
 
 /** What for, and for whom: `… I need it for the board`, `… I want to ring them`. */
 export const PURPOSES = [
   /(?<=^\s*(?:please )?(?:compare|list|show|find|check|count|sum up)\b.*)\s+for me\s*[.!?]*$/iu,
   /[?.,!;]\s*(?:(?:i|we) )?(?:just )?need (?:it|this|that|them|these) for (?:my|our|the|an?) (?:report|presentation|meeting|newsletter|post|slides?|board|call|review|brochure|quote|offer)\s*[.!]*$/iu,
   /(?<=[?.!])\s+(?:(?:i|we)(?:['’]d|\s+would)?\s+(?:like|want|plan)|it(?:['’]s|\s+(?:might|may|could|is))\s+(?:be\s+)?time)\s+to\s+(?:call|ring|phone|try|contact|visit|meet|write\s+to|talk\s+to|thank)\s+(?:him|her|them|those)(?:\s+again)?(?:,?\s+thank(?:s|\s+you))?[\s.!]*$/iu,
-  /(?<=\b(?:oldest|newest|latest|biggest|largest|smallest)\b.*)\s+(?:that|which|who|whom)\s+(?:he|she|we|i|they|\p{Lu}\p{L}+)\s+(?:should|could|(?:has|have|needs?|is|am|are)\s+to)\s+(?:call|ring|contact)\s*[?.!]*$/iu,
   /(?<=[?.!])\s+they(?:['’]d|\s+(?:would|might|should))\s+be\s+due\s+for\s+(?:a|another)\s+(?:call|visit|mail)[\s.!]*$/iu,
 ]
 

@@ -42,7 +42,7 @@ export const AIMS: [words: string, aim: Aim][] = [
     'howLong',
   ],
   [
-    'why|what made|what makes|how come|what for|how is it that|for what reason|for which reason|on what grounds|on which grounds|for what reasons|for which reasons|what is the reason|what was the reason|what went wrong|what went wrong with|because of what|for what reasons|for which reasons',
+    'why|what made|what makes|how come|what for|how is it that|for what reason|for which reason|on what grounds|on which grounds|for what reasons|for which reasons|what reasons did they give|what reason did they give|which reasons did they give|what reasons did they name|what is the reason|what was the reason|what went wrong|what went wrong with|because of what|for what reasons|for which reasons',
     'why',
   ],
   ['where is|where are', 'where'],

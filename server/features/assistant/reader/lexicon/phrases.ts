@@ -224,7 +224,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     ],
   ],
   [
-    'offers are still unanswered|offers are unanswered|unanswered offers|offers are waiting for an answer|offers are still waiting for an answer|offers are still open|offers are open|open offers|offers are out|has an offer from us and has not answered yet|have an offer from us and have not answered yet',
+    'has an offer from us that is still unanswered|have an offer from us that is still unanswered|has an offer from us that is unanswered|has an unanswered offer|offers are still unanswered|offers are unanswered|unanswered offers|offers are waiting for an answer|offers are still waiting for an answer|offers are still open|offers are open|open offers|offers are out|has an offer from us and has not answered yet|have an offer from us and have not answered yet',
     [subject('candidates'), { k: 'where', on: { candidates: { field: 'stage', is: ['offered'] } } }],
   ],
   [
@@ -396,7 +396,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     averageOf('probability'),
   ],
   [
-    'likeliest|likeliest to come off|most likely to come off|likeliest to close|likeliest to sign|most likely|most likely to close|most likely to win|most likely to be won|most likely to be signed|most likely to sign|most likely to close next|most likely to be won next|most likely to be signed next|most likely to sign next|likely to close next|likely to be won next|likely to be signed next|likely to sign next|closest to being signed|nearest to signing|nearest to being signed|nearest to closing|most probable|closest to signing|closest to closing|closest to being won|best chances|best odds|highest probability',
+    'likeliest|likeliest to come off|most likely to come off|most likely to come through|likeliest to close|likeliest to sign|most likely|most likely to close|most likely to win|most likely to be won|most likely to be signed|most likely to sign|most likely to close next|most likely to be won next|most likely to be signed next|most likely to sign next|likely to close next|likely to be won next|likely to be signed next|likely to sign next|closest to being signed|nearest to signing|nearest to being signed|nearest to closing|most probable|closest to signing|closest to closing|closest to being won|best chances|best odds|highest probability',
     [open, { k: 'top', descending: true, field: 'probability' }],
   ],
   [

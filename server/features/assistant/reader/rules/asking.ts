@@ -216,6 +216,7 @@ export const ASKING = [
     () => ({ k: 'pointer', same: true }),
     -0.1,
   ),
+  rule('Part', 'in/over/during/for same day/week/month/quarter/year', () => ({ k: 'pointer', same: true }), 0.5),
   rule(
     'Part',
     'the? same thing/question/again/list/figures/numbers/number/figure/amount',
@@ -411,6 +412,7 @@ export const ASKING = [
   ...[
     'been/spent/spend/stuck/stays/stayed/sat/sitting/waiting/waited? since/for? longest time? in/at its/their/one/same? current/present/same? stage',
     'been/spent/spend/stuck/stays/stayed/sat/sitting/waiting/waited? in/at its/their/one/same current/present/same? stage for? the? longest time?',
+    'been? waiting/waited/out/open/lying the? longest for an/a/our/your? answer/reply/decision/signature',
   ].map((longest) =>
     rule('Parts', longest, () => [{ k: 'top', descending: true, field: 'daysInStage' }, { k: 'stays' }], -1),
   ),

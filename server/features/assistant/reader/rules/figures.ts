@@ -332,6 +332,7 @@ export const FIGURES = [
     'Versus at/by/in? same/this period/time/days/dates/day/date/point/stage of/in? last year',
     'Versus of? where/what/how we? stood/were/was/had/did at/by/in/on? same/this? period/time/days/day/date/point? of/in? last year',
     'Versus last year at/by/on same/this time/point/date/day',
+    'Versus same/these months/weeks/period/time/days of/in/as? last year',
     'and? at/by same/this point/time/stage/date last year',
   ].map((same) => rule('Part', same, () => ({ k: 'versus', earlier: 'year', toDate: true }), -0.6)),
   // `with the same months of 2025`

@@ -281,6 +281,16 @@ export const RECORDS = [
         : undefined,
     -1,
   ),
+  // `where do most of our won deals come from this year`: by the day that they were won
+  rule(
+    'Parts',
+    'where did/do/does most? of? our/the? Where Subject come/comes from',
+    (where, subject) =>
+      where.on.leads?.field === 'outcome' && subject.subject === 'leads'
+        ? [asked([{ field: 'source' }]), where, subject]
+        : undefined,
+    -0.5,
+  ),
   // `where did the leads created in November come from`
   rule(
     'Parts',
