@@ -194,12 +194,10 @@ export function goesOn(tokens: Token[], all: Said[], previous: DataQuery): boole
   return points || isMore || (connects && tokens.length < 12) || (!isOwn && said.length > 0)
 }
 
-const isWon = ({ on }: Of2<'where'>) => on.leads?.is?.join() === 'won'
-
 /** `who brought in the most`, behind what was won in November: of the same days. */
 const isWhoOf = (said: Said[], { conditions, groupBy }: DataQuery) =>
   !groupBy &&
-  said.every(({ part: each }) => FIGURE.has(each.k) || each.k === 'group' || (each.k === 'where' && isWon(each))) &&
+  said.every(({ part: { k } }) => FIGURE.has(k) || k === 'group' || k === 'where') &&
   said.some(({ part }) => part.k === 'group' && part.groups.some(({ asked, field }) => asked && field === 'owner')) &&
   conditions.some(({ field, is }) => field === 'outcome' && is?.join() === 'won')
 

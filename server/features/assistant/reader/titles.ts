@@ -19,7 +19,6 @@ const wordsOf = (title: string) => title.split(/[^\p{L}\d]+/u).filter(Boolean)
 
 /** So much each word costs that may mean something else too. */
 const KNOWN_COST = 0.1
-const ALONE_COST = 1.4
 /** `five oldest open leads` asks for leads, also where a task is called so. */
 const PLAIN_COST = 2
 
@@ -39,7 +38,7 @@ export function titlesIn(tokens: Token[], names: KnownName[], isKnown: (word: st
     const cost = KNOWN_COST * known + (known === telling.length ? PLAIN_COST : 0)
     const texts = [title.slice(0, run).join(' ')]
     if (telling.length > 1) return [{ cat: 'Name', from, to: from + run, cost, value: { kind: 'task', texts } }]
-    return [{ cat: 'Titled', from, to: from + 1, cost: cost > 0 ? ALONE_COST : 0.2, value: title[0] ?? '' }]
+    return [{ cat: 'Titled', from, to: from + 1, cost: cost > 0 ? 1.4 : 0.2, value: title[0] ?? '' }]
   }
   const begun = titles.flatMap((title) => title.map((_, start) => title.slice(start)))
   const named = tokens.flatMap((token, from) =>
