@@ -426,6 +426,70 @@ describe('a question', () => {
     expect((await search('When did we last talk to Wilma?', {}, user)).analysis.reading).not.toContain(name)
   })
 
+  test('goes on to the company of the one that was shown, and to all there but that one', async () => {
+    const { user } = await server.workspace('Beside')
+    for (const [name, stage] of [
+      ['Wilma Stork', 'closed_lost'],
+      ['Otto Crane', 'proposal'],
+    ] as const)
+      await user.call(createLead, { body: { name, company: 'Wetlands', stage, value: 500 } })
+    await user.call(createTask, { body: { title: 'Order samples', assignedTo: user.id } })
+    await user.call(createTask, { body: { title: 'Print leaflets', assignedTo: user.id, priority: 'urgent' } })
+    const { conversationId } = await search('How do things stand with Wilma Stork?', {}, user)
+    const other = await search('Is anything else open with that company?', { conversationId }, user)
+    expect(other.rawResults.leads.map(({ name }) => name)).toEqual(['Otto Crane'])
+    expect(other.analysis.summary).toContain('besides Wilma Stork')
+    const sold = await search('How much have we sold to that company?', { conversationId }, user)
+    expect(sold.analysis.reading).toContain('“Wetlands”')
+    // Who was named in the question before is meant, also where nothing of theirs was found.
+    const none = await search('What happened with Otto Crane in 2019?', {}, user)
+    expect(none.analysis.total).toBe(0)
+    const his = await search('How big is his deal?', { conversationId: none.conversationId }, user)
+    expect(his.analysis.reading).toContain('Otto Crane')
+    // Of grouped rows, one is meant by a word of its own.
+    const grouped = await search('How many open tasks does each of us have?', {}, user)
+    const pushed = await search('Push the leaflets one to Friday', { conversationId: grouped.conversationId }, user)
+    expect(pushed.analysis.proposals.map(({ title }) => title)).toEqual([expect.stringContaining('Print leaflets')])
+  })
+
+  test('about a company or an opening gets what is kept of it, with what is planned and said there', async () => {
+    const { user } = await server.workspace('Kept')
+    for (const [name, stage] of [
+      ['Wilma Stork', 'closed_won'],
+      ['Otto Crane', 'proposal'],
+    ] as const) {
+      const { id: leadId } = await user.call(createLead, { body: { name, company: 'Wetlands', stage, value: 500 } })
+      const content = `${name} decides with the board.`
+      await user.call(createLeadNote, { params: { leadId }, body: { content, type: 'call' } })
+      if (stage === 'proposal') await user.call(createTask, { body: { title: 'Order reeds', leadId } })
+    }
+    const { analysis } = await search('Who makes the decision at Wetlands?', {}, user)
+    const said = analysis.statements.map(({ text }) => text)
+    expect(said).toContain('You have 2 deals with Wetlands: 1 open worth $500 and 1 won worth $500.')
+    expect(said).toContain('There is 1 open task for “Wetlands”.')
+    expect(analysis.summary).toContain('“Otto Crane decides with the board.”')
+    // What is found by a few words is quoted.
+    const board = await search('Which open leads decide with the board?', {}, user)
+    expect(board.analysis.summary).toContain('“Otto Crane decides with the board.” (Call with Otto Crane')
+    const fields = { title: 'Bog Warden', description: 'You keep bogs.', requirements: ['A boat'] }
+    await user.call(createOpening, { body: fields })
+    const warden = await search('Which languages does the Bog Warden need?', {}, user)
+    expect(warden.analysis.summary).toContain('No field fits this. Here is what you have on Bog Warden.')
+    expect(warden.analysis.summary).toContain('requirements A boat')
+  })
+
+  test('behind a document is answered by what has the words that it asks anew', async () => {
+    const { user } = await server.workspace('Anew')
+    const content =
+      'Lead times.\n\nThe lead time for pontoons is seven weeks.\n\nThe lead time for paddles is two weeks.'
+    await user.call(createDocument, { body: { title: 'Delivery', content } })
+    const { conversationId } = await search('How long is the lead time for pontoons?', {}, user)
+    const next = await search('And for paddles?', { conversationId }, user)
+    expect(next.analysis.summary).toContain('paddles is two weeks')
+    const none = await search('And for umbrellas?', { conversationId }, user)
+    expect(none.analysis.summary).not.toContain('seven weeks.”')
+  })
+
   test('for an email goes on with what it says besides', async () => {
     const { user } = await server.workspace('Besides')
     await user.call(createLead, { body: { name: 'Wilma Stork', email: 'wilma@example.com' } })
