@@ -5,6 +5,7 @@ import { search } from '../../search/rules.ts'
 import type { Asker } from '../asker.ts'
 import { type Draft, sayOf, withMore } from '../conversation/answer-draft.ts'
 import { shareOf, wordsOf } from '../prose/passage.ts'
+import { HAS_TIME, TIME_ASKED } from '../prose/words.ts'
 import { isKnownWord, isOtherSubject } from '../reader/lattice.ts'
 import type { Outcome } from '../reader/outcome.ts'
 import { read, readGround } from '../reader/read.ts'
@@ -174,9 +175,9 @@ async function findWithin(asker: Asker, { text, outcome, before }: LookedUpQuest
   const asked = goingOn(text, before)
   const [within, other] = await Promise.all([findWritten(asker, asked, { of }), findWritten(asker, asked)])
   // What is asked anew has to be in it; what goes on may stand in another document.
-  const own = ownOf(text)
+  const hasOwn = wordsOf(ownOf(text)).size > 0
   const isSaid = (each: Written | undefined) =>
-    each && (wordsOf(own).size === 0 || each.statements.some((one) => shareOf(own, one.text) > 0)) ? each : undefined
+    each && (!hasOwn || each.statements.some((one) => says(text, one.text))) ? each : undefined
   const [here, there] = [isSaid(within), other?.fit === 'whole' ? isSaid(other) : undefined]
   const written = here && (there?.share ?? 0) <= here.share ? here : there
   if (!written || written.fit === 'near') return undefined
@@ -199,6 +200,10 @@ function goingOn(text: string, { history }: Before): string {
   const isOther = text.search(NUMBERS) >= 0
   return `${text.replace(/[\s?.!]+$/u, '')} ${isOther ? asked.replaceAll(CODES, ' ').replaceAll(NUMBERS, ' ') : asked}`
 }
+/** Whether a sentence says what is asked anew, or how long it takes. */
+const says = (asked: string, text: string) =>
+  shareOf(ownOf(asked), text) > 0 || (TIME_ASKED.test(asked) && HAS_TIME.test(text.toLowerCase()))
+
 /** What a text asks anew: which number of it is looked at where it is quoted. */
 const ownOf = (text: string) => text.replaceAll(NUMBERS, ' ').replaceAll(COMPARING, ' ')
 const COMPARING = /\b(?:less|more|fewer|year|cost|price)\b/giu

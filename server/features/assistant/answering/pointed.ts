@@ -86,11 +86,10 @@ export function namingCalled(text: string, shown: readonly Source[]): string | u
   const [one, before, behind] = CALLED.exec(text) ?? []
   const called = before ?? behind ?? ''
   const records = shown.filter(({ kind }) => kind !== 'document')
-  const [first] = records
-  if (!one || !first) return undefined
+  if (!one) return undefined
   const [found, ...others] = records.filter(({ title }) => shareOf(called, title) === 1)
   const name = found && others.length === 0 ? calledOf(found) : /^\p{Lu}/u.test(called) ? called : undefined
-  return name && text.replace(one, () => `the ${first.kind} ${name}`)
+  return name && text.replace(one, () => `the ${records[0]?.kind ?? 'lead'} ${name}`)
 }
 
 /** A text with the record that it points to by its name; undefined where it points to none that was shown. */

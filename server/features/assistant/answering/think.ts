@@ -113,7 +113,8 @@ async function answerOutcome(
 ): Promise<Draft> {
   switch (outcome.kind) {
     case 'query': {
-      const { query, first } = outcome
+      const { query: asked, first } = outcome
+      const query = STILL.test(text) ? stillOpen(asked) : asked
       const [draft, written, before] = await Promise.all([
         answerReading(asker, query),
         query.subject === 'documents' || query.aim === 'find' || first
@@ -127,7 +128,7 @@ async function answerOutcome(
       // `how many applied, and where do they stand`: the rows say both.
       const isSame = before && before.statements[0]?.text === draft.statements[0]?.text
       if (before && !isSame) return { ...withMore(draft, before, true), notes: [...before.notes, ...draft.notes] }
-      return written?.fit === 'whole' && written.of >= FEWEST_WORDS
+      return written?.fit === 'whole' && written.of >= (OF_QUARTER.test(text) ? 2 : FEWEST_WORDS)
         ? withMore(draft, written)
         : withLatest(asker, text, draft)
     }
@@ -153,10 +154,22 @@ async function answerOutcome(
   }
 }
 
+/** `who still has a competitor in the race`: what is written of leads that are open. */
+function stillOpen(query: DataQuery): DataQuery {
+  const { aim, subject, conditions } = query
+  if (aim === 'find' || subject !== 'leads' || !conditions.some(({ field }) => field === 'words')) return query
+  const others = conditions.filter(({ field, is }) => field !== 'outcome' || is?.join() !== 'won')
+  return others.some(({ field }) => field === 'outcome' || field === 'stage' || field === 'name')
+    ? query
+    : { ...query, conditions: [{ field: 'outcome', is: ['open'] }, ...others] }
+}
+const STILL = /\bstill\b/iu
+
 /** Of this year, a document says nothing else. */
 const thisYear = (now: number) => new RegExp(`\\b(?:in|of) ${new Date(now).getUTCFullYear()}\\b`, 'giu')
 
-/** A question of fewer words is one of records alone. */
+/** A question of fewer words is one of records alone, unless it is of a quarter. */
+const OF_QUARTER = /\bq[1-4]\b|\bquarter\b/iu
 const FEWEST_WORDS = 3
 
 /** Who looks up one lead, what happened with it, or when it was last in touch, sees what was written about it, unless it is about how to reach it. */

@@ -218,6 +218,7 @@ function namedIn(text: string, { before, ground, outcome }: { before: Before; gr
   const [job = previous?.subject === 'openings' ? matchesOf('title')[0] : undefined] = matchesOf('opening')
   if (job && previous?.subject === 'candidates' && OF_JOB.test(text))
     return text.replace(OF_JOB, () => `the ${job} job`)
+  if (job && WHO_APPLIED.test(text)) return text.replace(/[\s?.!]*$/u, ` for the ${job} job`)
   if (job && APPLIED_FOR.test(text)) return text.replace(APPLIED_FOR, () => `for the ${job} job`)
   // `and who bought from us there`, of leads of one place
   const places = [...matchesOf('place'), ...matchesOf('city')]
@@ -231,13 +232,19 @@ function namedIn(text: string, { before, ground, outcome }: { before: Before; gr
   // `make that due Tuesday` changes what was found, rather than asks for more of it.
   const isQuery = outcome.kind === 'query' && !CHANGES.test(text)
   if (isQuery && previous?.aim === 'list') return namingPlaced(text, shown)
-  if (isQuery) return previous?.aim === 'find' ? namingFound(text, shown) : undefined
+  if (isQuery) return previous?.aim === 'find' ? (namingOne(text, shown) ?? namingFound(text, shown)) : undefined
   const [id, ...others] = previous ? colleaguesIn(previous) : []
   const colleague = others.length === 0 && ground.colleagues.find((each) => each.id === id)
   return namingPointed(text, shown) ?? (colleague ? namingPerson(text, colleague.name) : undefined)
 }
+/** `what is still open with him`, of the one that was found. */
+const namingOne = (text: string, shown: readonly Source[]) =>
+  WITH_ONE.test(text) ? namingPointed(text, shown) : undefined
+const WITH_ONE = /\bwith (?:him|her|them)\b/iu
 const THEY = /\bthey\b|(?<=\b(?:with|from|at|for|to) )them\b/iu
 const OF_PLACE = /\b(?:there|(?:in|at) that (?:city|town|area|place|country))\b/iu
+/** Of the opening that was asked about. */
+const WHO_APPLIED = /^(?:and )?(?:who|how many(?: people)?)(?: has| have)? applied(?: so far| already| yet)?[\s?.!]*$/iu
 const APPLIED_FOR = /(?<=\bappl(?:y|ied) )(?:for|to) (?:it|that|this)\b(?: (?:job|opening|position|role))?/iu
 const OF_JOB = /\b(?:it|that (?:job|opening|position|role))\b/iu
 const CHANGES = /^(?:(?:and|then|now|please|so),? )*(?:make|move|put|set|mark|push|extend|change|give|assign)\b/iu

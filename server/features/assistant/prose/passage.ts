@@ -141,7 +141,10 @@ interface PassageQuestion {
 function nearestIn({ id, place, placeWords, lines }: Opened, { asked, wanted, telling }: PassageQuestion) {
   const numbers = numbersOf(asked)
   const asks = plainOf(asked).trim().split(' ')
-  const pairs = asks.slice(1).map((word, at) => ` ${asks[at]} ${word} `)
+  const pairs = asks
+    .slice(1)
+    .flatMap((word, at) => (wanted.has(word) || wanted.has(asks[at] ?? '') ? [` ${asks[at]} ${word} `] : []))
+    .filter((pair) => !PLAIN_PAIR.test(pair))
   const isOfNumber = NUMBER_ASKED.test(asked)
   const isOfTime = TIME_ASKED.test(asked)
   const isKind = isOfNumber || isOfTime
@@ -185,6 +188,8 @@ function nearestIn({ id, place, placeWords, lines }: Opened, { asked, wanted, te
   }
 }
 const MOST_ROWS = 5
+/** `how many days` is in any question. */
+const PLAIN_PAIR = /^ (?:many|much|long) /u
 
 type Nearest = NonNullable<ReturnType<typeof nearestIn>> & { isSole: boolean }
 

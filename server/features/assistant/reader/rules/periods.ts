@@ -446,6 +446,7 @@ function rangeRules(today: string) {
       (first, second) => spanned(first, second),
       -0.5,
     ),
+    rule('Period', 'back in/on Named', (period) => period, 0.2),
     rule('Period', 'between Named and/& Named', (first, second) => spanned(first, second)),
     // `in June, July and August`
     rule('Period', 'Named ,/and Named ,? and/& Named', (first, second, third) =>

@@ -72,6 +72,21 @@ export const RECORDS = [
     'what is going/happening on? with/at Name right? now/currently?',
     'how far along? is/are/has/have we/you? with/in? Name come/got/gotten/progressed/along?',
   ].map((asked) => rule('Parts', asked as 'Name', (name) => found(name), -1)),
+  // `what is still open with Jane Doe`: all that is kept of her
+  rule(
+    'Parts',
+    'what is/has still? open/left/missing/outstanding/unsettled to? settle/do/clarify/agree? with/for/on Name',
+    (name) => (name.kind === 'lead' ? found(name) : undefined),
+    -1,
+  ),
+  // `what is Acme worth to us`: what was won there
+  rule(
+    'Parts',
+    'what is/are/was Name worth to us so? far?',
+    (name) =>
+      name.kind === 'company' ? [of('leads'), named(name), ended('won'), ...computed('sum', 'value')] : undefined,
+    -1,
+  ),
   // `is anything going on with them`, of a company: what is open there
   rule(
     'Parts',
@@ -109,7 +124,9 @@ export const RECORDS = [
     -1,
   ),
   // `the proposals that Ben has out`
-  rule('Parts', 'Person has/have out', (person) => [{ k: 'person', ...person }], -0.3),
+  ...['Person has/have out', 'has/have Person got out'].map((out) =>
+    rule('Parts', out as 'Person', (person) => [{ k: 'person', ...person }], -0.3),
+  ),
   // `open deals with companies that have never bought from us`
   rule(
     'Parts',
@@ -367,13 +384,16 @@ export const RECORDS = [
   ...[
     'who/whom do we talk/speak/deal to/with at Name',
     'who is/are my/our/the/your contact/contacts person? at/for/with Name',
+    'who is/are my/our/the/your contact/contacts person? at/for/with Name for/on? the/our? open? deal? ,? and? what is/does/do his/her/their/she/he/they job/title/role/position/do? there?',
     'who is/are my/our contact/contacts at/for/with Name ,? and how do/can we/i reach/contact/call them/him/her/it?',
   ].map((asked) =>
     rule(
       'Parts',
       asked as 'Name',
       (name) =>
-        name.kind === 'company' ? [of('leads'), named(name), show('contactDetails')] : found(name, { contact: true }),
+        name.kind === 'company'
+          ? [of('leads'), named(name), show('contactDetails'), show('title')]
+          : found(name, { contact: true }),
       -1,
     ),
   ),
