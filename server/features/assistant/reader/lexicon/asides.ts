@@ -10,7 +10,7 @@ export const BEFORE_IT =
 
 /** What is to be done with those that are asked for: `the five oldest leads that Anna is to call`. */
 export const TO_CALL =
-  /(?<=\b(?:oldest|newest|latest|biggest|largest|smallest)\b.*)\s+(?:that|which|who|whom)\s+(?:he|she|we|i|they|\p{Lu}\p{L}+)\s+(?:should|could|(?:has|have|needs?|is|am|are)\s+to)\s+(?:call|ring|contact)\s*[?.!]*$/iu
+  /(?<=\b(?:oldest|newest|latest|biggest|largest|smallest)\b.*)\s+(?:that|which|who|whom)\s+(?:he|she|we|i|they|\p{Lu}\p{L}+)\s+(?:should|could|(?:has|have|needs?|is|am|are)\s+to)\s+(?:call|ring|contact)(?=(?:,\s*thank(?:s|\s+you))?[\s?.!]*$)/iu
 
 /** What for, and for whom: `… I need it for the board`, `… I want to ring them`. */
 export const PURPOSES = [
