@@ -206,9 +206,9 @@ const says = (asked: string, text: string) =>
 
 /** What a text asks anew: which number of it is looked at where it is quoted. */
 const ownOf = (text: string) => text.replaceAll(NUMBERS, ' ').replaceAll(COMPARING, ' ')
-const COMPARING = /\b(?:less|more|fewer|year|cost|price)\b/giu
+const COMPARING = /\b(?:less|more|fewer|year|cost|price|buy)\b/giu
 const GOES_ON_WITH = /^(?:and|what about|how about)\b|\bones?\b/iu
-const POINTS = /\b(?:they|them|those|these|it|its)\b/iu
+const POINTS = /\b(?:they|them|those|these|it|its|that)\b/iu
 const CODES = /\b\p{L}+-\p{L}*\d[\p{L}\d]*/giu
 const NUMBERS = /\b(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|single|person|people|persons)\b/giu
 

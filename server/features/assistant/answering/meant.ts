@@ -5,7 +5,7 @@ import { SOURCE_KINDS } from '../proposals/intents.ts'
 import { type Ground, type Outcome, readGround, recordNamed } from '../reader/read.ts'
 import { MONTH_WORDS } from '../reader/tokens.ts'
 import { answerQuery } from './answer-query.ts'
-import { isPerson, namingGroup, namingPointed } from './pointed.ts'
+import { calledIn, isPerson, namingCalled, namingGroup, namingPointed } from './pointed.ts'
 import type { Before } from './question.ts'
 
 /** `Inés`, of whom one was shown, with the rest of her name; a colleague's is theirs. */
@@ -19,7 +19,8 @@ export function inFull(text: string, { shown, seen }: Before, { colleagues }: Gr
   })
 }
 /** A name that no other follows; where a sentence begins, only whose something is. */
-const FIRST_NAME = /(?<!^|[.?!] |\p{Lu}\p{L}+ )\p{Lu}\p{Ll}+(?!\p{L}| \p{Lu})|(?<=^|[.?!] )\p{Lu}\p{Ll}+(?=['’]s\b)/gu
+const FIRST_NAME =
+  /(?<!^|[.?!] |(?<!^|[.?!] )\b\p{Lu}\p{L}+ )\p{Lu}\p{Ll}+(?!\p{L}| \p{Lu})|(?<=^|[.?!] )\p{Lu}\p{Ll}+(?=['’]s\b)/gu
 
 /** `how much have we sold to that company`, `who applied for that job`, of the one that was shown: by its name. */
 export async function namingHome(asker: Asker, text: string, { shown }: Before): Promise<string | undefined> {
@@ -32,6 +33,16 @@ export async function namingHome(asker: Asker, text: string, { shown }: Before):
     : undefined
 }
 const THAT_HOME = /\b(?:that|this) (company|customer|job|opening|position|role)\b/iu
+
+/** `give the Kingfisher one to Anna`, of leads that were shown: with the name of the one of that company. */
+export async function namingAmong(asker: Asker, text: string, { previous }: Before): Promise<string | undefined> {
+  const called = calledIn(text)
+  if (!called || previous?.subject !== 'leads' || previous.aim === 'find') return undefined
+  const conditions = [...previous.conditions, { field: 'company', matches: [called] }]
+  const { rows, total } = await answerQuery(asker, { aim: 'list', subject: 'leads', conditions, limit: 1 })
+  const [lead] = total === 1 ? rows.leads : []
+  return lead && namingCalled(text, [{ kind: 'lead', id: lead.id, title: lead.name, passage: null }], called)
+}
 
 /** The company of the one lead that was shown, or what the one candidate applied for. */
 async function homeOf(asker: Asker, shown: readonly Source[]) {

@@ -81,13 +81,19 @@ const ITS_FIELD =
 /** `set to lost` */
 const BARE = /^(?:please )?(?:set|move|mark|put|change|close)(?= (?:to|as)\b)/iu
 
+/** The word of its own in `the Summit one`. */
+export function calledIn(text: string): string | undefined {
+  const [, before, behind] = CALLED.exec(text) ?? []
+  return before ?? behind
+}
+
 /** A text with the record of `the Summit one` by its name; undefined where it means none by a word of its own. */
-export function namingCalled(text: string, shown: readonly Source[]): string | undefined {
-  const [one, before, behind] = CALLED.exec(text) ?? []
-  const called = before ?? behind ?? ''
+export function namingCalled(text: string, shown: readonly Source[], only?: string): string | undefined {
+  const [one] = CALLED.exec(text) ?? []
+  const called = calledIn(text) ?? ''
   const records = shown.filter(({ kind }) => kind !== 'document')
   if (!one) return undefined
-  const [found, ...others] = records.filter(({ title }) => shareOf(called, title) === 1)
+  const [found, ...others] = records.filter(({ title }) => only === called || shareOf(called, title) === 1)
   const name = found && others.length === 0 ? calledOf(found) : /^\p{Lu}/u.test(called) ? called : undefined
   return name && text.replace(one, () => `the ${records[0]?.kind ?? 'lead'} ${name}`)
 }

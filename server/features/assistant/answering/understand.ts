@@ -9,7 +9,7 @@ import { colleaguesIn } from '../reader/follow-up.ts'
 import type { Command } from '../reader/outcome.ts'
 import { type Ground, type Outcome, placeNamed, read, readGround, recordNamed } from '../reader/read.ts'
 import { answerQuery } from './answer-query.ts'
-import { askingOthers, inFull, namingHome, namingMeant } from './meant.ts'
+import { askingOthers, inFull, namingAmong, namingHome, namingMeant } from './meant.ts'
 import {
   calledOf,
   isPerson,
@@ -66,7 +66,7 @@ async function understandOne(asker: Asker, typed: string, before: Before): Promi
   const ofHome = await namingHome(asker, typed, before)
   const text = ofHome ?? inFull(typed, before, asTyped)
   const ground = text === typed ? asTyped : await groundOf(text, ofHome ? { ...before, previous: null } : before)
-  const foremost = await namingForemost(asker, text, ground)
+  const foremost = (await namingForemost(asker, text, ground)) ?? (await namingAmong(asker, text, before))
   const changed = foremost ? await readAs(foremost, { previous: null, isUnread: false }) : undefined
   if (changed?.kind === 'command') return changed
   const outcome = ofShown(read(text, ground), before.shown)
@@ -159,6 +159,10 @@ async function ofNamed(
     const said = record && namingPointed(deed, [{ ...record, id: '', passage: null }])
     const clause = said ? because(reason ? `because ${reason}` : first, await readAs(said)) : undefined
     if (clause?.kind === 'command' || (isOwn && clause?.kind === 'query')) return clause
+    // `Jane Doe has signed, please move Acme to won`
+    const other = named?.kind === 'lead' ? await readAs(second) : undefined
+    if (other?.kind === 'command' && other.command.kind === 'move_lead')
+      return because(first, { ...other, command: { ...other.command, lead: named?.title ?? '' } })
   }
   return outcome
 }
@@ -240,7 +244,7 @@ function namedIn(text: string, { before, ground, outcome }: { before: Before; gr
 /** `what is still open with him`, of the one that was found. */
 const namingOne = (text: string, shown: readonly Source[]) =>
   WITH_ONE.test(text) ? namingPointed(text, shown) : undefined
-const WITH_ONE = /\bwith (?:him|her|them)\b/iu
+const WITH_ONE = /\b(?:with|for) (?:him|her|them)\b/iu
 const THEY = /\bthey\b|(?<=\b(?:with|from|at|for|to) )them\b/iu
 const OF_PLACE = /\b(?:there|(?:in|at) that (?:city|town|area|place|country))\b/iu
 /** Of the opening that was asked about. */

@@ -177,7 +177,10 @@ function nearestIn({ id, place, placeWords, lines }: Opened, { asked, wanted, te
   const isAlike = ({ isRow, has, same }: typeof best) => isRow && has === best.has && same === best.same
   const rows = best.isRow ? others.filter(isAlike).slice(0, MOST_ROWS - 1) : []
   // Where it is not sure, the section is read from its beginning.
-  const quoted = [textOf(best.section, best.at, best.has < ENOUGH), ...rows.map(({ text }) => text)]
+  const quoted = [
+    textOf(best.section, best.at, best.has < ENOUGH || clausesOf(asked).length > 1),
+    ...rows.map(({ text }) => text),
+  ]
   return {
     ...best,
     id,

@@ -195,11 +195,11 @@ export function goesOn(tokens: Token[], all: Said[], previous: DataQuery): boole
 }
 
 /** `who brought in the most`, behind what was won in November: of the same days. */
-const isWhoOf = (said: Said[], { conditions, groupBy }: DataQuery) =>
+const isWhoOf = (said: Said[], { subject, conditions, groupBy }: DataQuery) =>
   !groupBy &&
   said.every(({ part: { k } }) => FIGURE.has(k) || k === 'group' || k === 'where') &&
   said.some(({ part }) => part.k === 'group' && part.groups.some(({ asked, field }) => asked && field === 'owner')) &&
-  conditions.some(({ field, is }) => field === 'outcome' && is?.join() === 'won')
+  conditions.some(({ field, is }) => is?.join() === (subject === 'tasks' ? 'completed' : 'won') && field !== 'stage')
 
 /** The same rows, as conditions of what belongs to them; undefined where they cannot be said so. */
 export function theirs(
@@ -283,7 +283,9 @@ export function goneOn(
   { said, all, aims, has, conditions }: Clause,
   { points = false, number }: OfRows = {},
 ): DataQuery {
-  const { compareWith, ...single } = before
+  // `who was lost to a cheaper supplier`, behind the biggest of them: of all.
+  const isAnew = before.limit === 1 && has('group') && conditions.length > before.conditions.length
+  const { compareWith, ...single } = isAnew ? { ...before, limit: undefined } : before
   const isNewDay = compareWith && has('when')
   const kept: DataQuery = {
     ...single,

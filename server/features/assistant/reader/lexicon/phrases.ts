@@ -353,7 +353,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('candidates'), { k: 'where', on: { candidates: { field: 'stage', is: ['applied'] } } }],
   ],
   [
-    'do we have anything going on|do we have anything going|have anything going on|what do we have going|do we have anything running|have anything running|do we have anything open|do we have something open',
+    'what have we got going|have we got going|do we have anything going on|do we have anything going|have anything going on|what do we have going|do we have anything running|have anything running|do we have anything open|do we have something open',
     open,
   ],
   ['in hiring|in our hiring|in recruiting|in recruitment', subject('candidates')],

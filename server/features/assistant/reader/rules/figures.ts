@@ -335,6 +335,12 @@ export const FIGURES = [
     'Versus same/these months/weeks/period/time/days of/in/as? last year',
     'and? at/by same/this point/time/stage/date last year',
   ].map((same) => rule('Part', same, () => ({ k: 'versus', earlier: 'year', toDate: true }), -0.6)),
+  rule(
+    'Part',
+    'Named over/for/in/during same/these months/weeks/period/time/days/stretch',
+    (period) => (period.unit === 'year' ? { k: 'versus', period, toDate: true } : undefined),
+    -1.5,
+  ),
   // `with the same months of 2025`
   ...['Versus', 'with/to', 'and? over/for/in'].map((beside) =>
     rule(

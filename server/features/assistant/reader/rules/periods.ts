@@ -312,7 +312,7 @@ function partRules(today: string) {
         ? { ...unitAround(from, 'week'), label: `week of ${dayName(from)}`, unit: 'week' }
         : undefined,
     ),
-    rule('Named', 'rest/remainder/later of? this/current? Unit', (unit) => ({
+    rule('Named', 'rest/remainder/later of? this/current/my/our? Unit', (unit) => ({
       from: today,
       to: unitAround(today, unit).to,
       label: `the rest of the ${unit}`,
@@ -445,6 +445,18 @@ function rangeRules(today: string) {
       'the week/days/weeks/time from Named to/until/till/- Named',
       (first, second) => spanned(first, second),
       -0.5,
+    ),
+    // As people say it: a week of days, a month of weeks.
+    ...(['days', 'weeks', 'months'] as const).map((units) =>
+      rule('Period', `in/over/during/for/within? the? last/past few ${units}` as 'few', () => ({
+        from: shift(
+          today,
+          -{ days: 7, weeks: 4, months: 3 }[units],
+          units === 'days' ? 'day' : units === 'weeks' ? 'week' : 'month',
+        ),
+        to: today,
+        label: `the last few ${units}`,
+      })),
     ),
     rule('Period', 'back in/on Named', (period) => period, 0.2),
     rule('Period', 'between Named and/& Named', (first, second) => spanned(first, second)),

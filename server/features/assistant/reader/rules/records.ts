@@ -73,11 +73,18 @@ export const RECORDS = [
     'how far along? is/are/has/have we/you? with/in? Name come/got/gotten/progressed/along?',
   ].map((asked) => rule('Parts', asked as 'Name', (name) => found(name), -1)),
   // `what is still open with Jane Doe`: all that is kept of her
-  rule(
-    'Parts',
+  ...[
     'what is/has still? open/left/missing/outstanding/unsettled to? settle/do/clarify/agree? with/for/on Name',
-    (name) => (name.kind === 'lead' ? found(name) : undefined),
-    -1,
+    'what are we/you still? waiting for/on with/from/at Name',
+  ].map((open) => rule('Parts', open as 'Name', (name) => (name.kind === 'lead' ? found(name) : undefined), -1)),
+  // `do we have a phone number for her`: it, or that there is none
+  ...(['phone', 'email'] as const).map((field) =>
+    rule(
+      'Parts',
+      `do/have we/you have/got? an/a/any? ${field} number/address? for/of/from Name` as 'Name',
+      (name) => (name.kind === 'lead' ? found(name, { show: field }) : undefined),
+      -1,
+    ),
   ),
   // `what is Acme worth to us`: what was won there
   rule(

@@ -138,6 +138,13 @@ export const TO_DO = [
     (subject, name) => (subject.subject === 'tasks' && OF_TASKS.has(name.kind) ? [subject, named(name)] : undefined),
     -0.5,
   ),
+  // `what is Ben working on this week`: what he has to do
+  rule(
+    'Parts',
+    'what is/am/are Person working/busy on/with? Period',
+    (person, period) => [of('tasks'), OPEN, { k: 'person', ...person }, { k: 'when', day: 'due', period }],
+    -1,
+  ),
   // `what is Ben in the middle of`
   rule(
     'Parts',
