@@ -39,7 +39,8 @@ export async function namingAmong(asker: Asker, text: string, { previous }: Befo
   const called = calledIn(text)
   if (!called || previous?.subject !== 'leads' || previous.aim === 'find') return undefined
   const conditions = [...previous.conditions, { field: 'company', matches: [called] }]
-  const { rows, total } = await answerQuery(asker, { aim: 'list', subject: 'leads', conditions, limit: 1 })
+  const among = previous.among && { among: previous.among }
+  const { rows, total } = await answerQuery(asker, { aim: 'list', subject: 'leads', conditions, limit: 1, ...among })
   const [lead] = total === 1 ? rows.leads : []
   return lead && namingCalled(text, [{ kind: 'lead', id: lead.id, title: lead.name, passage: null }], called)
 }
