@@ -248,7 +248,8 @@ const WITH_ONE = /\b(?:with|for) (?:him|her|them)\b/iu
 const THEY = /\bthey\b|(?<=\b(?:with|from|at|for|to) )them\b/iu
 const OF_PLACE = /\b(?:there|(?:in|at) that (?:city|town|area|place|country))\b/iu
 /** Of the opening that was asked about. */
-const WHO_APPLIED = /^(?:and )?(?:who|how many(?: people)?)(?: has| have)? applied(?: so far| already| yet)?[\s?.!]*$/iu
+const WHO_APPLIED =
+  /^(?:and )?(?:who|how many|until when|by when|how long)\b[^?.!]{0,40}\bappl(?:y|ied)(?: so far| already| yet)?[\s?.!]*$/iu
 const APPLIED_FOR = /(?<=\bappl(?:y|ied) )(?:for|to) (?:it|that|this)\b(?: (?:job|opening|position|role))?/iu
 const OF_JOB = /\b(?:it|that (?:job|opening|position|role))\b/iu
 const CHANGES = /^(?:(?:and|then|now|please|so),? )*(?:make|move|put|set|mark|push|extend|change|give|assign)\b/iu

@@ -287,12 +287,10 @@ export const FIGURES = [
     ),
   ),
   // `what would that be if we signed them all`
-  rule(
-    'Parts',
+  ...[
     'what/how would that/those/they/these/it much? be/come/make worth? to? if we won/signed/closed/win/sign/close it/them/those? all',
-    () => [{ k: 'pointer' }, ...computed('sum', 'value')],
-    -1.5,
-  ),
+    'what/how much? would that/those/they/these be/come/make worth? to? if they all won/signed/closed/win/sign/close',
+  ].map((all) => rule('Parts', all, () => [{ k: 'pointer' }, ...computed('sum', 'value')], -1.5)),
   // `which reason has cost us the most money`
   rule(
     'Parts',

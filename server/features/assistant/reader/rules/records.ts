@@ -64,6 +64,7 @@ export const RECORDS = [
     'summarize/summarise/recap where/how i/we/things am/are/stand with/on Name',
     'bring me up to date/speed on/about/with Name group? Subject?',
     'how are/is it/everything/things going with/at Name',
+    'how does/do it/things look with/at Name',
     'how do/are things stand/standing/look/looking with/at Name',
     'sum up where/how i/we/things am/are/stand with/on/at Name',
     'where/how do/are we stand/standing? with/on Name',
@@ -113,6 +114,15 @@ export const RECORDS = [
   ),
   rule('Cond', 'around Name', (name) => (OF_TASKS.has(name.kind) ? named(name) : undefined)),
   rule('Cond', 'and about Name', (name) => (OF_TASKS.has(name.kind) ? named(name) : undefined)),
+  // `who looks after the proposal for Acme`: that it is in that stage, and not behind it
+  rule('Parts', 'look/looks/looking/looked after our/the? Where one?', (where) => [{ k: 'owning' }, where], -1),
+  // `what was our biggest deal this year`: of what was won
+  rule(
+    'Parts',
+    'what/which was our <biggest/largest/best> deal/order/sale',
+    () => [of('leads'), ended('won'), { k: 'top', descending: true, field: 'value', count: 1 }],
+    -1,
+  ),
   // `who is looking after Acme`: of what is open there
   rule(
     'Parts',

@@ -161,7 +161,7 @@ export const TO_DO = [
   ),
   ...[
     'what is there still? to do for/with/at Name',
-    'is/are there? anything/something still? planned/scheduled/left? to? do? for/with/at Name',
+    'is/are there? still? anything/something still? planned/scheduled/left? to? do? for/with/at Name',
   ].map((planned) => rule('Parts', planned as 'Name', (name) => [of('tasks'), OPEN, named(name)], -1.5)),
   // `what happened to the task about the newsletter`
   rule(
