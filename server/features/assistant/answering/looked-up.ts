@@ -275,6 +275,7 @@ export async function answerWhole(asker: Asker, text: string, name: string): Pro
   return all && beginning(all, `No field fits this. Here is what you have on ${name}.`)
 }
 
+/** The same, without saying that no field fits. */
 export async function answerKept(asker: Asker, text: string, name: string): Promise<Draft | undefined> {
   const [noted, facts] = await Promise.all([answerNoted(asker, { text, name }), answerNamed(asker, name)])
   // What is asked of those who applied, the opening does not say.

@@ -5,7 +5,7 @@ import { SOURCE_KINDS } from '../proposals/intents.ts'
 import { type Ground, type Outcome, readGround, recordNamed } from '../reader/read.ts'
 import { MONTH_WORDS } from '../reader/tokens.ts'
 import { answerQuery } from './answer-query.ts'
-import { calledIn, isPerson, namingCalled, namingGroup, namingPointed } from './pointed.ts'
+import { calledIn, inPlaceOfCalled, isPerson, namingGroup, namingPointed } from './pointed.ts'
 import type { Before } from './question.ts'
 
 /** `Inés`, of whom one was shown, with the rest of her name; a colleague's is theirs. */
@@ -42,7 +42,7 @@ export async function namingAmong(asker: Asker, text: string, { previous }: Befo
   const among = previous.among && { among: previous.among }
   const { rows, total } = await answerQuery(asker, { aim: 'list', subject: 'leads', conditions, limit: 1, ...among })
   const [lead] = total === 1 ? rows.leads : []
-  return lead && namingCalled(text, [{ kind: 'lead', id: lead.id, title: lead.name, passage: null }], called)
+  return lead && inPlaceOfCalled(text, lead.name)
 }
 
 /** The company of the one lead that was shown, or what the one candidate applied for. */

@@ -4,6 +4,7 @@ import { shareOf } from '../prose/passage.ts'
 /** `him`, `move it to Friday`: the one record that the answer before was about. */
 const ONE =
   /(?<=\b(?:make|mark|set|move|put|close) )(?:the|that|this) (?:deal|lead|task)\b(?=\s+(?:to|as)\b)|(?<=\b(?:make|mark|set|flag) )(?:it|that|this)(?: one)?\b|\b(?:him|her)\b(?!(?<=\bfor (?:him|her)) to\b)|(?<!\b(?:note|saying|says|said|log|record|so|is|was) )\b(?:it|that|this)(?: one| task| lead| deal| candidate)?\b(?=\s+(?:to|for|as|until|till|by|on|from|off|back|have|has|had|first|tomorrow|today|next)\b|\s*[.,:!?]|\s*$)/iu
+const ONE_THING = new RegExp(`(?!him|her)${ONE.source}`, 'iu')
 /** `her phone number`, `when could she start`: the one person that it was about. */
 const THEIR =
   /\b(?:his|her)\b(?=\s+(?!(?:to|for|as|until|till|by|on|in|at|from|off|back|about|and|or|that|this|next|tomorrow|today|a|an|the|another)\b)\p{L})/iu
@@ -88,15 +89,17 @@ export function calledIn(text: string): string | undefined {
 }
 
 /** A text with the record of `the Summit one` by its name; undefined where it means none by a word of its own. */
-export function namingCalled(text: string, shown: readonly Source[], only?: string): string | undefined {
-  const [one] = CALLED.exec(text) ?? []
-  const called = calledIn(text) ?? ''
+export function namingCalled(text: string, shown: readonly Source[]): string | undefined {
+  const called = calledIn(text)
+  if (!called) return undefined
   const records = shown.filter(({ kind }) => kind !== 'document')
-  if (!one) return undefined
-  const [found, ...others] = records.filter(({ title }) => only === called || shareOf(called, title) === 1)
+  const [found, ...others] = records.filter(({ title }) => shareOf(called, title) === 1)
   const name = found && others.length === 0 ? calledOf(found) : /^\p{Lu}/u.test(called) ? called : undefined
-  return name && text.replace(one, () => `the ${records[0]?.kind ?? 'lead'} ${name}`)
+  return name && inPlaceOfCalled(text, `the ${records[0]?.kind ?? 'lead'} ${name}`)
 }
+
+/** A text with a name in place of `the Summit one`. */
+export const inPlaceOfCalled = (text: string, name: string) => text.replace(CALLED, () => name)
 
 /** A text with the record that it points to by its name; undefined where it points to none that was shown. */
 export function namingPointed(text: string, shown: readonly Source[]): string | undefined {
@@ -123,8 +126,10 @@ export function namingPointed(text: string, shown: readonly Source[]): string | 
   // `the next step there`
   if (isPerson(meant) && THERE.test(text)) return text.replace(THERE, () => `with ${meant.title}`)
   // No task is `him`.
-  const pointers = isPerson(meant) ? ONE : new RegExp(`(?!him|her)${ONE.source}`, 'iu')
-  const pointer = words ?? pointers.exec(text)?.[0] ?? (meant.kind === 'lead' ? THEY.exec(text)?.[0] : undefined)
+  const pointer =
+    words ??
+    (isPerson(meant) ? ONE : ONE_THING).exec(text)?.[0] ??
+    (meant.kind === 'lead' ? THEY.exec(text)?.[0] : undefined)
   // `to do that` is to do what the task says.
   const done = pointer && meant.kind === 'task' && text.includes(`do ${pointer}`)
   return done

@@ -117,9 +117,7 @@ async function answerOutcome(
       const query = STILL.test(text) ? stillOpen(asked) : asked
       const [draft, written, before] = await Promise.all([
         answerReading(asker, query),
-        query.subject === 'documents' || query.aim === 'find' || first
-          ? undefined
-          : findWritten(asker, text.replace(thisYear(asker.now()), '')),
+        query.subject === 'documents' || query.aim === 'find' || first ? undefined : findWritten(asker, text),
         first && answerReading(asker, first),
       ])
       if (!draft) return beyondAnswer()
@@ -165,9 +163,6 @@ function stillOpen(query: DataQuery): DataQuery {
 }
 const STILL = /\bstill\b/iu
 
-/** Of this year, a document says nothing else. */
-const thisYear = (now: number) => new RegExp(`\\b(?:in|of) ${new Date(now).getUTCFullYear()}\\b`, 'giu')
-
 /** A question of fewer words is one of records alone, unless it is of a quarter. */
 const OF_QUARTER = /\bq[1-4]\b|\bquarter\b/iu
 const FEWEST_WORDS = 3
@@ -183,13 +178,15 @@ async function withLatest(asker: Asker, text: string, draft: Draft): Promise<Dra
   const within = query.conditions.find(({ field }) => field === 'createdAt')
   const isHistory =
     isOfActivities && query.conditions.every((each) => each.matches || each.field === 'noteType' || each === within)
+  const [candidate, ...rest] = rows.candidates
+  const one = lead ?? (rest.length === 0 ? candidate : undefined)
   const name = lead ? others.length === 0 && lead.name : query.conditions.find(({ matches }) => matches)?.matches?.[0]
   const isWhole = query.aim === 'find' && !query.show && !REACHING.test(text)
   // Of a company, all of whose leads were found, what came of them is said, and what people wrote last.
   const isCompany = lead && others.length > 0 && others.every(({ company }) => company === lead.company)
   if (isCompany && isWhole && query.conditions.some(({ matches }) => matches?.includes(lead.company)))
     return (await answerKept(asker, text, lead.company)) ?? draft
-  if (!name || !(isLast || isHistory || (lead && isWhole))) return draft
+  if (!name || !(isLast || isHistory || (one && isWhole))) return draft
   const noted = await answerNoted(asker, { text, name, isLast, ...(isOfActivities && within && { within }) })
   return noted ? withMore(draft, noted) : draft
 }

@@ -4,6 +4,7 @@ import type { Asker } from '../asker.ts'
 import { SOURCE_KINDS } from '../proposals/intents.ts'
 import { foremost, shareOf } from '../prose/passage.ts'
 import { clausesOf } from '../reader/asides.ts'
+import { shiftDay } from '../reader/calendar.ts'
 import { kindOf } from '../reader/catalogue.ts'
 import { colleaguesIn } from '../reader/follow-up.ts'
 import type { Command } from '../reader/outcome.ts'
@@ -69,7 +70,7 @@ async function understandOne(asker: Asker, typed: string, before: Before): Promi
   const foremost = (await namingForemost(asker, text, ground)) ?? (await namingAmong(asker, text, before))
   const changed = foremost ? await readAs(foremost, { previous: null, isUnread: false }) : undefined
   if (changed?.kind === 'command') return changed
-  const outcome = ofShown(read(text, ground), before.shown)
+  const outcome = afterToday(ofShown(read(text, ground), before.shown), text, ground)
   const ofGroup = outcome.kind === 'query' ? undefined : ofShownGroup(text, before)
   if (ofGroup) return { kind: 'query', query: ofGroup, spans: outcome.spans }
   // What is said of what was shown: a question that goes on is read by itself.
@@ -86,6 +87,16 @@ async function understandOne(asker: Asker, typed: string, before: Before): Promi
   }
   return ofNamed(asker, { text, ground, outcome }, (said) => readAs(said, { previous: null, isUnread: false }))
 }
+
+/** `and the rest of the week`, behind what is due today: from tomorrow on. */
+function afterToday(outcome: Outcome, text: string, { previous, today }: Ground): Outcome {
+  const isToday = previous?.conditions.some(({ to }) => to === today)
+  if (outcome.kind !== 'query' || !isToday || !REST.test(text)) return outcome
+  const from = shiftDay(today, 1)
+  const conditions = outcome.query.conditions.map((each) => (each.from === today ? { ...each, from } : each))
+  return { ...outcome, query: { ...outcome.query, conditions } }
+}
+const REST = /\brest of\b/iu
 
 /** `how much went to cheaper suppliers`, of leads by reason: of the one group that has these words. */
 function ofShownGroup(text: string, { previous, groups }: Before): DataQuery | undefined {

@@ -35,10 +35,11 @@ export async function findWritten(
     passage ? [{ ...passage, id, title: title.text, shown: excerpt.text, text: texts.get(id) ?? excerpt.text }] : [],
   )
   const isWithin = of !== undefined
-  // What a document says of 2027, or of week 48, one asks of next year, or of this week.
+  // What a document says of 2027, or of week 48, one asks of next year, or of this week; this year's need not say so.
   const dated = question
     .replace(YEARS, (_, which: string) => String(dayIn(today.day, which, 'years').year))
     .replace(WEEKS, (_, which: string) => `week ${dayIn(today.day, which, 'weeks').weekOfYear}`)
+    .replace(new RegExp(`\\b(?:in|of) ${today.day.slice(0, 4)}\\b`, 'giu'), '')
   const found = quotesFor(question, passages, isWithin)
   const other = found.fit === 'whole' || dated === question ? found : quotesFor(dated, passages, isWithin)
   const order = FITS.indexOf(other.fit) - FITS.indexOf(found.fit) || found.share - other.share

@@ -160,7 +160,7 @@ function madeOf(clause: Clause, part: Cond, at: number): QueryCondition[] | unde
   const isAskedWhen = clause.aims.has('when') || clause.all('show').some(({ show }) => show.includes('due'))
   // Behind days, what is due is due then.
   const isDueThen = clause.before?.some(({ field }) => field === 'dueDate')
-  const isDated = has('when') || has('lasting') || has('order') || has('limit')
+  const isDated = (['when', 'lasting', 'order', 'limit', 'top'] as const).some(has)
   if (isDue && !isDated && !isAskedWhen)
     return isDueThen ? [] : [{ field: 'dueDate', to: clause.today, label: 'until today' }]
   const next = said[at + 1]?.part

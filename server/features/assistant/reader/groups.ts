@@ -91,9 +91,9 @@ function havingOf(draft: Draft, isWho: boolean): { having?: DataQuery['having'];
   const [bound, more] = isNone ? [NONE] : together(draft.having)
   const measures: Measures = draft.measures.length > 0 ? [...draft.measures] : [{ measure: 'count' }]
   // `who won the most`: by their number, and what they are worth.
-  const isWon =
-    isWho && (has('most') || has('compare')) && !has('subject') && outcomeIn(draft.conditions)?.is?.join() === 'won'
-  if (isWon && measures[0]?.measure === 'count') measures.push({ measure: 'sum', field: 'value' })
+  const isWon = isWho && !has('subject') && outcomeIn(draft.conditions)?.is?.join() === 'won'
+  if (isWon && (has('most') || has('compare')) && measures[0]?.measure === 'count')
+    measures.push({ measure: 'sum', field: 'value' })
   if (!bound) return { measures }
   if (bound.of) {
     measures.unshift({ measure: 'average', field: fieldOf(subject, bound.of) ?? bound.of })

@@ -19,8 +19,6 @@ const wordsOf = (title: string) => title.split(/[^\p{L}\d]+/u).filter(Boolean)
 
 /** So much each word costs that may mean something else too. */
 const KNOWN_COST = 0.1
-/** `five oldest open leads` asks for leads, also where a task is called so. */
-const PLAIN_COST = 2
 
 /**
  * Tasks that are called by words of their title, which stand there one after the other: two that tell something name it, one does
@@ -35,7 +33,8 @@ export function titlesIn(tokens: Token[], names: KnownName[], isKnown: (word: st
     const telling = tokens.slice(from, from + run).filter(isTelling)
     if (telling.every(({ text }) => leads.has(text))) return []
     const known = telling.filter(({ text }) => isKnown(text)).length
-    const cost = KNOWN_COST * known + (known === telling.length ? PLAIN_COST : 0)
+    // `five oldest open leads` asks for leads, also where a task is called so.
+    const cost = KNOWN_COST * known + (known === telling.length ? 2 : 0)
     const texts = [title.slice(0, run).join(' ')]
     if (telling.length > 1) return [{ cat: 'Name', from, to: from + run, cost, value: { kind: 'task', texts } }]
     return [{ cat: 'Titled', from, to: from + 1, cost: cost > 0 ? 1.4 : 0.2, value: title[0] ?? '' }]
