@@ -435,6 +435,12 @@ describe('a question', () => {
       await user.call(createLead, { body: { name, company: 'Wetlands', stage, value: 500 } })
     await user.call(createTask, { body: { title: 'Order samples', assignedTo: user.id } })
     await user.call(createTask, { body: { title: 'Print leaflets', assignedTo: user.id, priority: 'urgent' } })
+    // `Those` are all of which one was the first.
+    const big = await search('What is our biggest deal?', {}, user)
+    expect(big.rawResults.leads).toHaveLength(1)
+    const all = await search('How many of those are lost?', { conversationId: big.conversationId }, user)
+    expect(all.analysis.total).toBe(1)
+    expect(all.analysis.reading).not.toContain('shown before')
     const { conversationId } = await search('How do things stand with Wilma Stork?', {}, user)
     const other = await search('Is anything else open with that company?', { conversationId }, user)
     expect(other.rawResults.leads.map(({ name }) => name)).toEqual(['Otto Crane'])

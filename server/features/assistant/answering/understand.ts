@@ -46,6 +46,15 @@ const TWO_CHANGES =
   /^(.*\b(?:make|move|take|put|set|mark|push|change|give|assign|hand|create|add|draft|remind)\b.+?),? and (?:then |also )?((?:make|put|set|mark|push|change|raise|lower|give|assign|create|add|draft|write|remind me|move (?:it|him|her|them)|(?:the|its) [a-z]+(?: [a-z]+)? to)\b.+)$/isu
 const CHANGING = new Set<Command['kind']>(['move_lead', 'change_record'])
 
+/** `which of those have no next step`, behind the one that is first of them: of all of them. */
+function ofSeveral(text: string, { rows, ...before }: Before): Before {
+  const { previous } = before
+  if (previous?.limit !== 1 || !OF_SEVERAL.test(text)) return { ...before, ...(rows && { rows }) }
+  const { limit: _, skip: __, ...all } = previous
+  return { ...before, previous: all }
+}
+const OF_SEVERAL = /\b(?:which|any|some|none|many|all|both) of (?:them|those|these)\b/iu
+
 /** `do the same for John Roe`: what was asked last, of another. */
 function sameFor(text: string, { shown, history }: Before): string | undefined {
   const [, other] = THE_SAME.exec(text) ?? []
@@ -55,7 +64,8 @@ function sameFor(text: string, { shown, history }: Before): string | undefined {
 }
 const THE_SAME = /^(?:(?:and|now|please|then),? )*(?:do )?the same (?:for|with|to) (.+?)[\s.!?]*$/iu
 
-async function understandOne(asker: Asker, typed: string, before: Before): Promise<Outcome> {
+async function understandOne(asker: Asker, typed: string, given: Before): Promise<Outcome> {
+  const before = ofSeveral(typed, given)
   const same = sameFor(typed, before)
   if (same) return understandOne(asker, same, NOTHING_BEFORE)
   const { company, now } = asker

@@ -434,7 +434,8 @@ const topped: Step = ({ before, now, whole, rows, all, number }) => {
   // The biggest of what was counted is one of them.
   const isCounted = top.field === 'value' && !before.measures.some(({ field }) => field === 'value')
   // `the biggest one we lost for budget`, by reason: of those, one.
-  const isNarrowed = now.conditions.some(({ field }) => field === before.groupBy?.field)
+  const isSaidAgain = top.field === 'value' && all('where').length > 0
+  const isNarrowed = isSaidAgain || now.conditions.some(({ field }) => field === before.groupBy?.field)
   const isRow = isNarrowed || OF_ROWS.has(top.field ?? '') || (isCounted && before.groupBy && !before.groupBy.by)
   if (!top.field && before.order?.field) return { ...whole, aim: 'list', measures: [], ...cut }
   if (isGrouped && isRow && now.order) return { ...rows, order: now.order, limit: now.limit ?? 1 }

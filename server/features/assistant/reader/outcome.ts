@@ -65,10 +65,10 @@ export interface UnknownWord {
 }
 
 /**
- * How a text was read: one of these, and never a part of it as if it were all. `named`: the one lead, company or candidate that
- * it names. `first`: what the same line asks before the query.
+ * How a text was read: one of these, and never a part of it as if it were all. `named`: the one lead, company, candidate or
+ * opening that it names. `first`: what the same line asks before the query.
  */
-export type Outcome = { spans: Span[]; named?: string } & (
+export type Outcome = { spans: Span[]; named?: string | undefined } & (
   | { kind: 'query'; query: DataQuery; first?: DataQuery }
   /** It can mean several things, none of them much more than the others. */
   | { kind: 'ambiguous'; queries: DataQuery[] }

@@ -121,8 +121,7 @@ function readWhole(typed: string, ground: Ground): Outcome {
   // What shall change with a record is no question about it.
   if ((record || isQuoted) && (isOfChange(sentence) || SHALL_BE.test(typed)))
     return { kind: 'beyond', reason: NO_CHANGE, spans: outcome.spans }
-  const named = record?.kind === 'task' ? undefined : namedIn(sentence)
-  return { ...outcome, ...(named && { named }) }
+  return { ...outcome, named: record?.kind === 'task' ? undefined : namedIn(sentence) }
 }
 
 // Also behind what is stated before: `Anna has begun, set the task to in progress`.

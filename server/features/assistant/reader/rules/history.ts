@@ -88,6 +88,18 @@ export const HISTORY = [
     (where) => (where.on.activities ? [of('activities'), where, LATEST] : undefined),
     -0.8,
   ),
+  // `moved to negotiation in November and are still there`
+  ...['still there', 'still in that/same stage'].map((still) =>
+    rule(
+      'Parts',
+      `Event to/into/in? Where in/during/on? Period and/that/which? are/is? ${still}` as 'Event Where Period',
+      (event, stage, period) =>
+        event.day === 'moved' && (stage.on.leads ?? stage.on.candidates)?.field === 'stage'
+          ? [{ k: 'event', ...event }, stage, { k: 'when', period }, stage]
+          : undefined,
+      -1,
+    ),
+  ),
   // `what came out of the last call with Jane Doe`
   ...[
     "what came/comes out of Person? Period? 's? our/my/the? last/latest? call/meeting/visit/conversation/contact/talk/one with/at Name on? Period?",
