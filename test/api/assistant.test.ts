@@ -445,6 +445,8 @@ describe('a question', () => {
     const other = await search('Is anything else open with that company?', { conversationId }, user)
     expect(other.rawResults.leads.map(({ name }) => name)).toEqual(['Otto Crane'])
     expect(other.analysis.summary).toContain('besides Wilma Stork')
+    const unknown = await search('How much have we sold to that company?', {}, user)
+    expect(unknown.analysis.summary).toBe('I can’t answer this from your data.')
     const sold = await search('How much have we sold to that company?', { conversationId }, user)
     expect(sold.analysis.reading).toContain('“Wetlands”')
     // Who was named in the question before is meant, also where nothing of theirs was found.

@@ -8,7 +8,7 @@ import { shiftDay } from '../reader/calendar.ts'
 import { kindOf } from '../reader/catalogue.ts'
 import { colleaguesIn } from '../reader/follow-up.ts'
 import type { Command } from '../reader/outcome.ts'
-import { type Ground, type Outcome, placeNamed, read, readGround, recordNamed } from '../reader/read.ts'
+import { GOES_ON, type Ground, type Outcome, placeNamed, read, readGround, recordNamed } from '../reader/read.ts'
 import { answerQuery } from './answer-query.ts'
 import { askingOthers, inFull, namingAmong, namingHome, namingMeant } from './meant.ts'
 import {
@@ -95,8 +95,18 @@ async function understandOne(asker: Asker, typed: string, given: Before): Promis
     const isRead = again?.kind === 'command' || (isAsked && (again?.kind === 'query' || again?.named))
     if (again && isRead) return again
   }
+  if (isOfUnknown(text, outcome)) return { kind: 'beyond', reason: GOES_ON, spans: outcome.spans }
   return ofNamed(asker, { text, ground, outcome }, (said) => readAs(said, { previous: null, isUnread: false }))
 }
+
+/** `how much have we sold to that company`, where none was shown: of no company, rather than of all. */
+function isOfUnknown(text: string, outcome: Outcome): boolean {
+  if (outcome.kind !== 'query' || !THAT_COMPANY.test(text)) return false
+  const { conditions, groupBy } = outcome.query
+  return ![...conditions, ...(groupBy ? [groupBy] : [])].some(({ field }) => OF_COMPANY.has(field))
+}
+const THAT_COMPANY = /\b(?:that|this) (?:company|customer)\b/iu
+const OF_COMPANY = new Set(['company', 'name', 'words', 'lead'])
 
 /** `and the rest of the week`, behind what is due today: from tomorrow on. */
 function afterToday(outcome: Outcome, text: string, { previous, today }: Ground): Outcome {
