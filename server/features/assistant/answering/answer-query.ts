@@ -25,6 +25,15 @@ export async function answerQuery(asker: Asker, query: DataQueryInput): Promise<
   return sayOf([], { ...computed, ...wordingOf(result, setting), typedQuery, notes: [...notes, ...more, ...unset] })
 }
 
+/** What is still to be done for the lead or company of a name. */
+export function openTasksOf(asker: Asker, name: string): Promise<Draft> {
+  const conditions = [
+    { field: 'state', is: ['open'] },
+    { field: 'lead', matches: [name] },
+  ]
+  return answerQuery(asker, { aim: 'list', subject: 'tasks', conditions })
+}
+
 /** `has finance asked for a discount`: what people wrote has both words, where nobody's title has the one. */
 function withTitleWritten({ query }: QueryResult): DataQueryInput | undefined {
   const { subject, conditions } = query

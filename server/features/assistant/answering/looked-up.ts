@@ -10,7 +10,7 @@ import { isKnownWord, isOtherSubject } from '../reader/lattice.ts'
 import type { Outcome } from '../reader/outcome.ts'
 import { read, readGround } from '../reader/read.ts'
 import { MONTH_WORDS, tokensOf } from '../reader/tokens.ts'
-import { answerQuery } from './answer-query.ts'
+import { answerQuery, openTasksOf } from './answer-query.ts'
 import { EXAMPLES, unknownAnswer } from './help.ts'
 import { answerNamed, answerNoted } from './noted.ts'
 import type { Before } from './question.ts'
@@ -281,19 +281,8 @@ export async function answerKept(asker: Asker, text: string, name: string): Prom
   // What is asked of those who applied, the opening does not say.
   const isOpening = facts?.typedQuery?.subject === 'openings' && name.includes(' ') && !OF_PEOPLE.test(text)
   if (!noted || !facts) return noted ?? (isOpening ? facts : undefined)
-  const toDo = await openTasksFor(asker, name)
-  return withMore(toDo ? withMore(facts, toDo) : facts, noted)
-}
-
-/** What is still to be done for a lead or a company; undefined where nothing is, or for those without the pipeline. */
-async function openTasksFor(asker: Asker, name: string): Promise<Draft | undefined> {
-  if (asker.caller.user.areas.sales === 'none') return undefined
-  const conditions = [
-    { field: 'state', is: ['open'] },
-    { field: 'lead', matches: [name] },
-  ]
-  const draft = await answerQuery(asker, { aim: 'list', subject: 'tasks', conditions })
-  return draft.total > 0 ? draft : undefined
+  const toDo = asker.caller.user.areas.sales === 'none' ? undefined : await openTasksOf(asker, name)
+  return withMore(toDo?.total ? withMore(facts, toDo) : facts, noted)
 }
 
 const OF_PEOPLE =

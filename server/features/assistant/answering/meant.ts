@@ -34,6 +34,15 @@ export async function namingHome(asker: Asker, text: string, { shown }: Before):
 }
 const THAT_HOME = /\b(?:that|this) (company|customer|job|opening|position|role)\b/iu
 
+/** `how much have we sold to that company`, where none was shown: of no company, rather than of all. */
+export function isOfUnknown(text: string, outcome: Outcome): boolean {
+  if (outcome.kind !== 'query' || !THAT_COMPANY.test(text)) return false
+  const { conditions, groupBy } = outcome.query
+  return ![...conditions, ...(groupBy ? [groupBy] : [])].some(({ field }) => OF_COMPANY.has(field))
+}
+const THAT_COMPANY = /\b(?:that|this) (?:company|customer)\b/iu
+const OF_COMPANY = new Set(['company', 'name', 'words', 'lead'])
+
 /** `give the Kingfisher one to Anna`, of leads that were shown: with the name of the one of that company. */
 export async function namingAmong(asker: Asker, text: string, { previous }: Before): Promise<string | undefined> {
   const called = calledIn(text)

@@ -9,8 +9,8 @@ import { kindOf } from '../reader/catalogue.ts'
 import { colleaguesIn } from '../reader/follow-up.ts'
 import type { Command } from '../reader/outcome.ts'
 import { GOES_ON, type Ground, type Outcome, placeNamed, read, readGround, recordNamed } from '../reader/read.ts'
-import { answerQuery } from './answer-query.ts'
-import { askingOthers, inFull, namingAmong, namingHome, namingMeant } from './meant.ts'
+import { answerQuery, openTasksOf } from './answer-query.ts'
+import { askingOthers, inFull, isOfUnknown, namingAmong, namingHome, namingMeant } from './meant.ts'
 import {
   calledOf,
   isPerson,
@@ -98,15 +98,6 @@ async function understandOne(asker: Asker, typed: string, given: Before): Promis
   if (isOfUnknown(text, outcome)) return { kind: 'beyond', reason: GOES_ON, spans: outcome.spans }
   return ofNamed(asker, { text, ground, outcome }, (said) => readAs(said, { previous: null, isUnread: false }))
 }
-
-/** `how much have we sold to that company`, where none was shown: of no company, rather than of all. */
-function isOfUnknown(text: string, outcome: Outcome): boolean {
-  if (outcome.kind !== 'query' || !THAT_COMPANY.test(text)) return false
-  const { conditions, groupBy } = outcome.query
-  return ![...conditions, ...(groupBy ? [groupBy] : [])].some(({ field }) => OF_COMPANY.has(field))
-}
-const THAT_COMPANY = /\b(?:that|this) (?:company|customer)\b/iu
-const OF_COMPANY = new Set(['company', 'name', 'words', 'lead'])
 
 /** `and the rest of the week`, behind what is due today: from tomorrow on. */
 function afterToday(outcome: Outcome, text: string, { previous, today }: Ground): Outcome {
@@ -209,11 +200,7 @@ function titleIn(said: string, titles: readonly string[] = []): string | undefin
 }
 /** `the references for Jane Doe have gone out, so tick that task off`: of her open tasks the one that has a word of it. */
 async function taskFor(asker: Asker, lead: string, said: string): Promise<string | undefined> {
-  const open = [
-    { field: 'state', is: ['open'] },
-    { field: 'lead', matches: [lead] },
-  ]
-  const { rows } = await answerQuery(asker, { aim: 'list', subject: 'tasks', conditions: open })
+  const { rows } = await openTasksOf(asker, lead)
   const about = said.replace(lead, '')
   const [one, ...others] = rows.tasks.filter(({ title }) => shareOf(about, title) > 0)
   return others.length === 0 ? one?.title : undefined

@@ -100,13 +100,16 @@ const rootOf = (word: string) => word.replace(/(?<=\p{L}{3})(?:ing|en|es|s)$/u, 
 function nearestSentences(asked: string, passages: readonly Opened[], numbers: readonly string[] = []): Nearest[] {
   const wanted = wordsOf(asked)
   const telling = tellingOf(wanted, passages)
+  const isSeveral = clausesOf(asked).length > 1
   // Of `HP-D160` nothing else is an answer.
   const codes = asked.match(CODE)?.map(plainOf) ?? []
   const has = ({ folded, numbers: own }: Line) =>
     codes.every((code) => folded.includes(code)) && numbers.every((number) => own.includes(number))
   const isOf = passages.some(({ lines }) => lines.some(has))
   const within = isOf ? passages.map((each) => ({ ...each, lines: each.lines.filter(has) })) : passages
-  const nearest = within.flatMap((passage) => nearestIn(passage, { asked, wanted, telling }) ?? []).sort(byNearness)
+  const nearest = within
+    .flatMap((passage) => nearestIn(passage, { asked, wanted, telling, isSeveral }) ?? [])
+    .sort(byNearness)
   return nearest.map((each, at) => ({ ...each, isSole: each.isKind && at === 0 && each.has > (nearest[1]?.has ?? 0) }))
 }
 
@@ -136,9 +139,11 @@ interface PassageQuestion {
   asked: string
   wanted: ReadonlySet<string>
   telling: ReadonlyMap<string, number>
+  /** Whether it asks for several things, of which one section may say each. */
+  isSeveral: boolean
 }
 
-function nearestIn({ id, place, placeWords, lines }: Opened, { asked, wanted, telling }: PassageQuestion) {
+function nearestIn({ id, place, placeWords, lines }: Opened, { asked, wanted, telling, isSeveral }: PassageQuestion) {
   const numbers = numbersOf(asked)
   const asks = plainOf(asked).trim().split(' ')
   const pairs = asks
@@ -177,10 +182,7 @@ function nearestIn({ id, place, placeWords, lines }: Opened, { asked, wanted, te
   const isAlike = ({ isRow, has, same }: typeof best) => isRow && has === best.has && same === best.same
   const rows = best.isRow ? others.filter(isAlike).slice(0, MOST_ROWS - 1) : []
   // Where it is not sure, the section is read from its beginning.
-  const quoted = [
-    textOf(best.section, best.at, best.has < ENOUGH || clausesOf(asked).length > 1),
-    ...rows.map(({ text }) => text),
-  ]
+  const quoted = [textOf(best.section, best.at, best.has < ENOUGH || isSeveral), ...rows.map(({ text }) => text)]
   return {
     ...best,
     id,
