@@ -123,7 +123,9 @@ describe.each(ZONES)('in %s', (timeZone) => {
   })
 })
 
-test('what is computed of leads that change while figures are read is what all of their moves come to', async () => {
+test('what is computed of leads that change while figures are read is what all of their moves come to', {
+  tags: 'slow',
+}, async () => {
   const { superuser } = server
   const acme = await server.workspace('Busy')
   const draw = createDraw(SEED)

@@ -498,7 +498,7 @@ describe('what is not known is said, and no figure of the rest is given', () => 
     expect(read('leads with goods')).toMatchObject({ unknown: [{ text: 'goods', start: 11, end: 16 }] })
   })
 
-  test('whatever word of its own stands before what is asked for', () => {
+  test('whatever word of its own stands before what is asked for', { tags: 'slow' }, () => {
     const wrong = varied.filter(({ question }) => {
       const noun = /\b(leads|deals|tasks|candidates|openings)\b/.exec(question)
       return noun && read(question.replace(noun[0], `purple ${noun[0]}`)).kind === 'query'

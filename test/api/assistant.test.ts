@@ -688,7 +688,7 @@ describe('someone who is erased', () => {
     expect(kept?.text).toBe(other.analysis.summary)
   })
 
-  test('leaves no name anywhere in the database, however members asked about them', async () => {
+  test('leaves no name anywhere in the database, however members asked about them', { tags: 'slow' }, async () => {
     const firm = await server.workspace('Firm')
     const opening = await firm.owner.call(createOpening, {
       body: { title: 'Archivist', description: 'Keeps what others forget.', status: 'active', publishedOnPortal: true },

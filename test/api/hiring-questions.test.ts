@@ -266,7 +266,9 @@ describe('a candidate', () => {
     expect(Object.keys((reply.body as { fields?: object }).fields ?? {})[0]).toBe(field)
   })
 
-  test('takes their résumé along: hidden in the trash, back with them, and erased with them', async () => {
+  test('takes their résumé along: hidden in the trash, back with them, and erased with them', {
+    tags: 'slow',
+  }, async () => {
     const { id: openingId } = await create({})
     const word = `zebra${randomUUID().replaceAll(/[^a-f]/g, '')}`
     const added = await acme.user.call(createCandidate, {

@@ -44,7 +44,7 @@ describe('a damaged file ends in a clear state', () => {
     'talk.ppt',
     'letter.pdf',
     'letter.rtf',
-  ])('%s, cut short anywhere', async (name) => {
+  ])('%s, cut short anywhere', { tags: 'slow' }, async (name) => {
     const bytes = await made(name)
     const cuts = [20, 100, 600, ...[0.1, 0.3, 0.5, 0.7, 0.9, 0.99].map((share) => Math.floor(bytes.length * share))]
     const readings = await Promise.all(cuts.map((cut) => readBytes(`${cut}-${name}`, bytes.subarray(0, cut))))
@@ -53,6 +53,7 @@ describe('a damaged file ends in a clear state', () => {
 
   test.each(['letter.docx', 'letter.doc', 'prices.xls', 'talk.ppt', 'letter.pdf'])(
     '%s, with bytes that are others',
+    { tags: 'slow' },
     async (name) => {
       const bytes = await made(name)
       const readings = await Promise.all(

@@ -19,7 +19,7 @@ import { addMember, type Member, signIn, type Workspace } from '../support/works
 const FOLDER = join(import.meta.dirname, '../../server/platform/database')
 
 describe('a database of the last revision before the baseline', () => {
-  test('gets the schema of a new one and keeps its rows, and each of them is read', async () => {
+  test('gets the schema of a new one and keeps its rows, and each of them is read', { tags: 'slow' }, async () => {
     const fresh = await startServer()
     const schema = await describeSchema(fresh.superuser)
     await fresh.close()

@@ -3,12 +3,7 @@ import { expect, expectAccessible, PASSWORD, type Page, test } from './journey.t
 import { type } from './keys.ts'
 import { invite, logIn, newPerson } from './member.ts'
 
-test('the owner invites, a second browser accepts, a third is refused', { tag: '@quick' }, async ({
-  page,
-  owner,
-  browser,
-  server,
-}) => {
+test('the owner invites, a second browser accepts, a third is refused', async ({ page, owner, browser, server }) => {
   const username = `alan-${randomUUID().slice(0, 8)}`
   const email = `${username}@example.com`
   await page.goto('/settings')

@@ -7,10 +7,7 @@ import { joinCompany } from './member.ts'
 /** Browsers have passkeys where the host has a name. */
 const named = (origin: string) => origin.replace('127.0.0.1', 'localhost')
 
-test('a passkey and an app are set up, asked for, and required of everybody', { tag: '@quick' }, async ({
-  browser,
-  server,
-}) => {
+test('a passkey and an app are set up, asked for, and required of everybody', async ({ browser, server }) => {
   const origin = named(server.origin)
   const context = await browser.newContext({ baseURL: origin, locale: 'en-US', timezoneId: 'UTC' })
   const owner = await signUp(context, { origin })
