@@ -108,7 +108,7 @@ export const DataQuery = z.object({
   ),
   /** What each row says beside what it usually does: fields that were asked for, such as the email addresses of leads. */
   show: z.optional(z.array(fieldName).check(z.minLength(1), z.maxLength(8))),
-  /** Most rows, or groups where there are. */
+  /** Most rows, or groups where there are. Up to three that are level with the one row of a limit of 1 come with it. */
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(plain.MOST_QUERY_ROWS))),
   /** Most rows of each group, which are then all that the answer is about: the three largest deals of each owner. */
   limitEach: z.optional(z.int().check(z.minimum(1), z.maximum(plain.MOST_QUERY_ROWS))),

@@ -428,11 +428,11 @@ describe('a question', () => {
 
   test('goes on to the company of the one that was shown, and to all there but that one', async () => {
     const { user } = await server.workspace('Beside')
-    for (const [name, stage] of [
-      ['Wilma Stork', 'closed_lost'],
-      ['Otto Crane', 'proposal'],
+    for (const [name, stage, value] of [
+      ['Wilma Stork', 'closed_lost', 500],
+      ['Otto Crane', 'proposal', 400],
     ] as const)
-      await user.call(createLead, { body: { name, company: 'Wetlands', stage, value: 500 } })
+      await user.call(createLead, { body: { name, company: 'Wetlands', stage, value } })
     await user.call(createTask, { body: { title: 'Order samples', assignedTo: user.id } })
     await user.call(createTask, { body: { title: 'Print leaflets', assignedTo: user.id, priority: 'urgent' } })
     // `Those` are all of which one was the first.

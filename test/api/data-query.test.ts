@@ -234,13 +234,13 @@ test('tasks are found up to the last day that one can be due', async () => {
   }
 })
 
-test('what is left out is said where it is level with the last one', async () => {
+test('what is level with the one that was asked for comes with it, and what is left out is said', async () => {
   const { user } = await server.workspace('Level')
   for (const value of [500, 300, 300, 300, 100])
     await user.call(createLead, { body: { name: `Lead of ${value}`, value } })
+  const byValue = { field: 'value', descending: true }
   const termsOf = async (body: Partial<DataQueryInput>) => {
-    const order = { field: 'value', descending: true }
-    const answer = await user.call(runQuery, { body: { subject: 'leads', order, ...body } })
+    const answer = await user.call(runQuery, { body: { subject: 'leads', order: byValue, ...body } })
     return answer.terms.filter((term) => term.includes('level'))
   }
   expect(await termsOf({ limit: 1 })).toEqual([])
@@ -248,7 +248,11 @@ test('what is left out is said where it is level with the last one', async () =>
   expect(await termsOf({ limit: 3 })).toEqual(['1 more is level with the last one.'])
   expect(await termsOf({ limit: 4 })).toEqual([])
   const below = [{ field: 'value', below: 400 }]
-  expect(await termsOf({ limit: 1, conditions: below })).toEqual(['2 more are level with it.'])
+  expect(await termsOf({ limit: 1, conditions: below })).toEqual(['They are level.'])
+  const first = await user.call(runQuery, { body: { subject: 'leads', order: byValue, limit: 1, conditions: below } })
+  expect(first.rows.leads.map(({ value }) => value)).toEqual([300, 300, 300])
+  for (const value of [300, 300]) await user.call(createLead, { body: { name: `Lead of ${value}`, value } })
+  expect(await termsOf({ limit: 1, conditions: below })).toEqual(['4 more are level with it.'])
 })
 
 test('of each group the first are listed, also where all of them come after thousands of another group', async () => {

@@ -47,24 +47,36 @@ async function runPlan(
   return company.read(async (scope) => {
     const ground = { ...(await readGround(scope, query, now)), found, averages: new Map() }
     const averages = await findAverages(scope, planOf(query, ground))
-    const plan = planOf(query, { ...ground, averages })
-    const { rows: answers } = await statementOf(plan).execute(scope.db)
-    const [counts] = answers
-    if (!counts) throw new Error('A count always answers')
+    const wanted = planOf(query, { ...ground, averages })
+    const first = await countsOf(scope, wanted)
+    const level = query.limit === 1 && Number(first.tied) <= MOST_LEVEL ? Number(first.tied) : 0
+    const plan = level > 0 ? planOf({ ...query, limit: 1 + level }, wanted.ground) : wanted
+    const counts = level > 0 ? await countsOf(scope, plan) : first
     const { ids, values } = counts.chosen
     const rows = await readRows(scope, new Map([[query.subject, ids]]))
     return {
-      query,
+      query: plan.query,
       reading: readingOf(plan),
       chips: chipsOf(plan),
       total: totalOf(plan, counts),
       figures: figuresOf(plan, counts),
       rows,
       reasons: reasonsOf(plan, rows, new Map(ids.map((id, at) => [id, values?.[at] ?? []]))),
-      terms: [...termsOf(plan), ...tieOf(plan, counts), ...terms],
+      terms: [...termsOf(plan), ...tieOf(plan, counts), ...(level > 0 ? [LEVEL] : []), ...terms],
       passages: Object.fromEntries(ids.flatMap((id) => (passages[id] ? [[id, passages[id]]] : []))),
     }
   })
+}
+
+/** So many that are level with the one that was asked for come with it. */
+const MOST_LEVEL = 3
+const LEVEL = 'They are level.'
+
+async function countsOf(scope: MemberScope, plan: Plan): Promise<Counts> {
+  const { rows } = await statementOf(plan).execute(scope.db)
+  const [counts] = rows
+  if (!counts) throw new Error('A count always answers')
+  return counts
 }
 
 /** How a query reads, without its rows: its chips, as far as they need none. */

@@ -17,7 +17,7 @@ import { wordingOf } from '../prose/wording.ts'
 export async function answerQuery(asker: Asker, query: DataQueryInput): Promise<Draft> {
   const { perform, caller } = asker
   const [result, setting] = await Promise.all([perform(runQuery, caller, { body: query }), readSetting(asker)])
-  const known = result.total === 0 ? (withTitleWritten(result) ?? (await withKnownReason(asker, result))) : undefined
+  const known = withTitleWritten(result) ?? (result.total === 0 ? await withKnownReason(asker, result) : undefined)
   if (known) return answerQuery(asker, known)
   const { typedQuery, notes, ...computed } = computedOf(result)
   const more = result.total === 0 ? await relax(asker, result) : await tellOpen(asker, result)
@@ -34,7 +34,7 @@ export function openTasksOf(asker: Asker, name: string): Promise<Draft> {
   return answerQuery(asker, { aim: 'list', subject: 'tasks', conditions })
 }
 
-/** `has finance asked for a discount`: what people wrote has both words, where nobody's title has the one. */
+/** `where is finance asking for a discount`: what people wrote has both words; it has titles, too. */
 function withTitleWritten({ query }: QueryResult): DataQueryInput | undefined {
   const { subject, conditions } = query
   const at = conditions.findIndex(({ field, matches, not }) => field === 'title' && matches && !not)

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Analysis, Answer, Proposal } from '../../../../contract/assistant/fields.ts'
+import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { notFound } from '../../../platform/calls/refusals.ts'
 import type { MemberScope } from '../../../platform/database/scope.ts'
 import type { Asker } from '../asker.ts'
@@ -9,6 +10,7 @@ import { requireConversation, requireLocked, requireNobodyErased, showMessages }
 import { type KeptAnswer, keptOf } from '../conversation/kept-answer.ts'
 import { addMessages, findMessage, listMessages, removeFrom } from '../conversation/message-store.ts'
 import { findSources } from '../conversation/source-store.ts'
+import { SOURCE_KINDS } from '../proposals/intents.ts'
 import { dismissOpen } from '../proposals/proposal-store.ts'
 import { propose } from '../proposals/proposals.ts'
 import { isPerson } from './pointed.ts'
@@ -116,12 +118,25 @@ export const goingOnFrom = ({
   total,
 }: Pick<KeptAnswer, 'typedQuery' | 'statements' | 'sources' | 'total'>): GoingOn =>
   query && !(query.subject === 'documents' && query.aim === 'find')
-    ? { previous: query, ...(sources.length === total && { rows: sources.map(({ id }) => id) }), isUnread: false }
+    ? {
+        previous: ofKindFound(query, sources),
+        ...(sources.length === total && { rows: sources.map(({ id }) => id) }),
+        isUnread: false,
+      }
     : {
         previous: null,
         isUnread: true,
         isLookedUp: Boolean(query && statements.some(({ text }) => text.startsWith('“'))),
       }
+
+/** What was looked up by its name and is a candidate, is asked on as a candidate. */
+function ofKindFound(query: DataQuery, sources: KeptAnswer['sources']): DataQuery {
+  const [kind, ...others] = new Set(sources.map((each) => each.kind))
+  const subject = SUBJECTS.find((each) => SOURCE_KINDS[each] === kind)
+  return query.aim === 'find' && subject && others.length === 0 ? { ...query, subject } : query
+}
+
+const SUBJECTS = Object.keys(SOURCE_KINDS) as (keyof typeof SOURCE_KINDS)[]
 
 // Where the question stands that an answer was given to.
 async function questionOf(scope: MemberScope, conversationId: string, id: string): Promise<number> {

@@ -10,6 +10,8 @@ const THEIR =
   /\b(?:his|her)\b(?=\s+(?!(?:to|for|as|until|till|by|on|in|at|from|off|back|about|and|or|that|this|next|tomorrow|today|a|an|the|another)\b)\p{L})/iu
 /** `which deals were his` */
 const HIS = /^(?:and )?which (?:\p{L}+ )?(?:are|were|is|was) (?:his|hers)[\s?.!]*$/iu
+/** `how many of hers are in progress` */
+const OF_HIS = /\bof (?:his|hers)\b/iu
 const WHO = /\b(?:he|she)\b/iu
 /** Of the one that was shown: `what did they need`. */
 const THEY = /\bthe[ym]\b/iu
@@ -71,13 +73,18 @@ export const namingPerson = (text: string, name: string): string | undefined =>
     ? text.replace(THEIR, () => `${name}'s`)
     : HIS.test(text)
       ? `which of them are ${name}'s`
-      : WHO.test(text)
-        ? text.replace(WHO, () => name)
-        : undefined
+      : OF_HIS.test(text)
+        ? text.replace(OF_HIS, () => `of ${name}'s`)
+        : WHO.test(text)
+          ? text.replace(WHO, () => name)
+          : undefined
 
 /** `set the value to 500`: of the one that was shown. */
 const ITS_FIELD =
   /^(?:(?:please|also|and|then) )*(?:set|change|move|raise|lower|put|push|update|make) (?:the|its) (?:value|amount|owner|due date|deadline|probability|priority|status|stage)(?= (?:up |down |back )?(?:to|at)\b)/iu
+
+/** `make Anna the owner` */
+const OWNER = /^(?:(?:please|also|and|then) )*make \p{Lu}[\p{L}\s]* (?:the|its) owner(?=[\s.!]*$)/iu
 
 /** `set to lost` */
 const BARE = /^(?:please )?(?:set|move|mark|put|change|close)(?= (?:to|as)\b)/iu
@@ -121,6 +128,8 @@ export function namingPointed(text: string, shown: readonly Source[]): string | 
   if (person !== undefined) return person
   const field = ITS_FIELD.exec(text)?.[0]
   if (field) return text.replace(field, () => `${field.replace(/\bits\b/iu, 'the')} of ${calledOf(meant)}`)
+  const owner = OWNER.exec(text)?.[0]
+  if (owner) return text.replace(owner, () => `${owner.replace(/\bits\b/iu, 'the')} of ${calledOf(meant)}`)
   const verb = BARE.exec(text)?.[0]
   if (verb) return text.replace(verb, () => `${verb.replace(/close/i, 'mark')} ${calledOf(meant)}`)
   // `the next step there`

@@ -62,7 +62,7 @@ async function answer(asker: Asker, question: Question, setting: Setting): Promi
   if (outcome.kind === 'help' && !command) return own(helpAnswer())
   const { model } = asker
   // Who answers what was asked back has said all that there is to know.
-  if (!model || (command && outcome.kind !== 'command'))
+  if (!model || (command && !(outcome.kind === 'command' && outcome.command === command)))
     return own(answerItself(asker, { ...setting, question, outcome, command }))
   try {
     return await answerByModel(asker, model, {
@@ -89,8 +89,9 @@ function sayForbidden(error: unknown): Draft {
 
 /** What shall be done: as the question says it, or as it completes what was asked back. */
 async function commandOf(asker: Asker, { text }: Question, { before, outcome }: Context & { outcome: Outcome }) {
-  if (outcome.kind === 'command' && !ITS.test(outcome.command.record ?? '')) return outcome.command
-  return (before.openCommand && (await goOn(asker, before.openCommand, { text, outcome }))) ?? null
+  const goesOn = before.openCommand && (await goOn(asker, before.openCommand, { text, outcome }))
+  const isOwn = outcome.kind === 'command' && !ITS.test(outcome.command.record ?? '')
+  return goesOn ?? (isOwn ? outcome.command : null)
 }
 
 /** `set its priority to high`, of what was proposed just before. */
@@ -177,7 +178,7 @@ async function withLatest(asker: Asker, text: string, draft: Draft): Promise<Dra
   // What happened with one says little without what was written then.
   const within = query.conditions.find(({ field }) => field === 'createdAt')
   const isHistory =
-    isOfActivities && query.conditions.every((each) => each.matches || each.field === 'noteType' || each === within)
+    isOfActivities && query.conditions.every((each) => each.matches || OF_KIND.has(each.field) || each === within)
   const [candidate, ...rest] = rows.candidates
   const one = lead ?? (rest.length === 0 ? candidate : undefined)
   const name = lead ? others.length === 0 && lead.name : query.conditions.find(({ matches }) => matches)?.matches?.[0]
@@ -190,6 +191,7 @@ async function withLatest(asker: Asker, text: string, draft: Draft): Promise<Dra
   const noted = await answerNoted(asker, { text, name, isLast, ...(isOfActivities && within && { within }) })
   return noted ? withMore(draft, noted) : draft
 }
+const OF_KIND = new Set(['noteType', 'about'])
 const REACHING = /\b(reach|contact|phone|e-?mail|address|number)\b/iu
 
 const isOfLastContact = ({ measures, show = [], order }: DataQuery) =>

@@ -46,14 +46,15 @@ const TWO_CHANGES =
   /^(.*\b(?:make|move|take|put|set|mark|push|change|give|assign|hand|create|add|draft|remind)\b.+?),? and (?:then |also )?((?:make|put|set|mark|push|change|raise|lower|give|assign|create|add|draft|write|remind me|move (?:it|him|her|them)|(?:the|its) [a-z]+(?: [a-z]+)? to)\b.+)$/isu
 const CHANGING = new Set<Command['kind']>(['move_lead', 'change_record'])
 
-/** `which of those have no next step`, behind the one that is first of them: of all of them. */
+/** `which of those have no next step`, `how does that compare with May`, behind the one that is first of them: of all of them. */
 function ofSeveral(text: string, { rows, ...before }: Before): Before {
   const { previous } = before
   if (previous?.limit !== 1 || !OF_SEVERAL.test(text)) return { ...before, ...(rows && { rows }) }
   const { limit: _, skip: __, ...all } = previous
   return { ...before, previous: all }
 }
-const OF_SEVERAL = /\b(?:which|any|some|none|many|all|both) of (?:them|those|these)\b/iu
+const OF_SEVERAL =
+  /\b(?:which|any|some|none|many|all|both) of (?:them|those|these)\b|\b(?:does|is) (?:that|this|it) (?:compare|better|worse|more|less)\b/iu
 
 /** `do the same for John Roe`: what was asked last, of another. */
 function sameFor(text: string, { shown, history }: Before): string | undefined {
@@ -81,7 +82,7 @@ async function understandOne(asker: Asker, typed: string, given: Before): Promis
   const changed = foremost ? await readAs(foremost, { previous: null, isUnread: false }) : undefined
   if (changed?.kind === 'command') return changed
   const outcome = afterToday(ofShown(read(text, ground), before.shown), text, ground)
-  const ofGroup = outcome.kind === 'query' ? undefined : ofShownGroup(text, before)
+  const ofGroup = outcome.kind !== 'query' || isOfFirst(text, before) ? ofShownGroup(text, before) : undefined
   if (ofGroup) return { kind: 'query', query: ofGroup, spans: outcome.spans }
   // What is said of what was shown: a question that goes on is read by itself.
   const isSaid = outcome.kind === 'query' || outcome.kind === 'command'
@@ -99,7 +100,7 @@ async function understandOne(asker: Asker, typed: string, given: Before): Promis
   return ofNamed(asker, { text, ground, outcome }, (said) => readAs(said, { previous: null, isUnread: false }))
 }
 
-/** `and the rest of the week`, behind what is due today: from tomorrow on. */
+/** `and the rest of the week`, `and later this week`, behind what is due today: from tomorrow on. */
 function afterToday(outcome: Outcome, text: string, { previous, today }: Ground): Outcome {
   const isToday = previous?.conditions.some(({ to }) => to === today)
   if (outcome.kind !== 'query' || !isToday || !REST.test(text)) return outcome
@@ -107,14 +108,16 @@ function afterToday(outcome: Outcome, text: string, { previous, today }: Ground)
   const conditions = outcome.query.conditions.map((each) => (each.from === today ? { ...each, from } : each))
   return { ...outcome, query: { ...outcome.query, conditions } }
 }
-const REST = /\brest of\b/iu
+const REST = /\brest of\b|\blater\b/iu
 
 /** `how much went to cheaper suppliers`, of leads by reason: of the one group that has these words. */
-function ofShownGroup(text: string, { previous, groups }: Before): DataQuery | undefined {
+function ofShownGroup(text: string, before: Before): DataQuery | undefined {
+  const { previous, groups } = before
   const { subject, conditions, groupBy } = previous ?? {}
   if (!subject || !conditions || !groupBy || kindOf(subject, groupBy.field) !== 'text') return undefined
   const said = text.replace(OF_AMOUNT, ' ')
-  const [group, ...others] = groups.filter((each) => shareOf(each, said) >= HALF && shareOf(said, each) === 1)
+  const isCalled = (each: string) => shareOf(each, said) >= HALF && shareOf(said, each) === 1
+  const [group, ...others] = isOfFirst(text, before) ? groups.slice(0, 1) : groups.filter(isCalled)
   if (!group || others.length > 0) return undefined
   const isMoney = subject === 'leads' && MONEY.test(text)
   return {
@@ -124,6 +127,9 @@ function ofShownGroup(text: string, { previous, groups }: Before): DataQuery | u
     measures: isMoney ? [{ measure: 'sum', field: 'value' }] : [],
   }
 }
+/** `which deals were those`, behind `which customer brought the most`: of the group that stands first. */
+const isOfFirst = (text: string, { history }: Before) =>
+  THOSE.test(text) && OF_ONE.test(history.findLast(({ role }) => role === 'user')?.text ?? '')
 /** `Inés`, of whom one was shown: she is meant, and nobody else of that name. */
 function ofShown(outcome: Outcome, shown: readonly Source[]): Outcome {
   if (outcome.kind !== 'command') return outcome
@@ -231,7 +237,9 @@ function namedIn(text: string, { before, ground, outcome }: { before: Before; gr
   if (previous && groupBy && first !== undefined) {
     if (outcome.kind === 'command') return namingCalled(text, shown)
     const named = namingGroup(text, groups, groupBy.by ?? groupBy.field)
-    const person = isByPerson(previous) ? namingPerson(text, first) : undefined
+    const person = isByPerson(previous)
+      ? namingPerson(isOfFirst(text, before) ? 'which are his' : text, first)
+      : undefined
     return named ?? person ?? (CHANGES.test(text) ? namingPointed(text, shown) : undefined)
   }
   // `how many applied for it`, of those who got a job: all who applied.
@@ -259,6 +267,9 @@ function namedIn(text: string, { before, ground, outcome }: { before: Before; gr
   const colleague = others.length === 0 && ground.colleagues.find((each) => each.id === id)
   return namingPointed(text, shown) ?? (colleague ? namingPerson(text, colleague.name) : undefined)
 }
+const THOSE = /^(?:and )?(?:which|what) (?:\p{L}+ )?(?:were|are) (?:those|these|they)[\s?.!]*$/iu
+const OF_ONE =
+  /^(?:and )?(?:who|(?:which|what) (?:customer|company|client|source|country|city|month)) .*\b(?:most|best|biggest|largest|highest)\b/iu
 /** `what is still open with him`, of the one that was found. */
 const namingOne = (text: string, shown: readonly Source[]) =>
   WITH_ONE.test(text) ? namingPointed(text, shown) : undefined

@@ -99,6 +99,16 @@ const MOST_TASKS = '8'
 /** Whose a task is, and that it is one. */
 const OF_TASK = /^(?:\p{Lu}\p{L}*['’]s )?(?:tasks? (?:of|to|about|for) )?(?:the )?| tasks?$/giu
 
+/** The open tasks of the one lead of a name: `the follow-up with Jane Doe`. */
+async function findOfLead(asker: Asker, name: string, field: string): Promise<ChangedRecord[]> {
+  const [lead, ...others] = await leadsMeant(asker, name)
+  if (!lead || others.length > 0) return []
+  const query = { leadId: lead.id, state: 'open', limit: MOST_TASKS } as const
+  const rows = await rowsOf<unknown>(await asker.perform(listTasks, asker.caller, { query }))
+  return rows.map((row) => tasks.recordOf(row, field))
+}
+const WITH_WHOM = /^(?:with|for) (.+)$/iu
+
 /** How records of each kind are found and changed: by the calls of their screens, with the rights of the person. */
 export const CHANGED: Record<Change['subject'], Calls> = {
   leads: {
@@ -113,7 +123,9 @@ export const CHANGED: Record<Change['subject'], Calls> = {
     ...tasks,
     find: async (asker, name, field) => {
       const found = await tasks.find(asker, name, field)
-      return found.length > 0 ? found : findInOtherWords(asker, name, field)
+      if (found.length > 0) return found
+      const [, whom] = WITH_WHOM.exec(name) ?? []
+      return whom ? findOfLead(asker, whom, field) : findInOtherWords(asker, name, field)
     },
   },
   candidates: {

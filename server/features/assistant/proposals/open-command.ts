@@ -12,6 +12,8 @@ import { inShort, saidTo } from './mail-text.ts'
 /** A question is no reason. */
 const ASKING = /\?\s*$|^\s*(show|list|how|which|what|who|when|where|find|count|give)\b/i
 
+const MAKE_IT = /^\s*(?:please )?(?:make|keep) (?:it|that|this)\b/iu
+
 /** What takes a command back. */
 const DECLINED = /^\s*(no|nope|cancel|stop|never ?mind|forget (it|that)|leave it)\b/i
 
@@ -24,7 +26,9 @@ export async function goOn(
   command: OpenCommand,
   { text, outcome }: { text: string; outcome: Outcome },
 ): Promise<OpenCommand | undefined> {
-  if (outcome.kind === 'command' || outcome.kind === 'help') return undefined
+  // `make it shorter and suggest a call` changes the draft, and no record.
+  const isOfDraft = command.kind === 'draft_email' && MAKE_IT.test(text)
+  if (outcome.kind === 'help' || (outcome.kind === 'command' && !isOfDraft)) return undefined
   const asked = await resolveCommand(asker, command)
   if (!('ask' in asked)) return amended(asker, command, text)
   if (DECLINED.test(text) && !isReason(command, text)) return undefined

@@ -97,10 +97,15 @@ const isShort = (word: string, other: string) => word[0] === other[0] && rootOf(
 const rootOf = (word: string) => word.replace(/(?<=\p{L}{3})(?:ing|en|es|s)$/u, '')
 
 /** Of each stretch the sentence that comes nearest to what was asked, with its section; the best first. */
-function nearestSentences(asked: string, passages: readonly Opened[], numbers: readonly string[] = []): Nearest[] {
+function nearestSentences(
+  asked: string,
+  passages: readonly Opened[],
+  { numbers = [], isWithin = false }: { numbers?: readonly string[]; isWithin?: boolean } = {},
+): Nearest[] {
   const wanted = wordsOf(asked)
   const telling = tellingOf(wanted, passages)
-  const isSeveral = clausesOf(asked).length > 1
+  // What goes on from one sentence may be answered by all of its section.
+  const isSeveral = isWithin || clausesOf(asked).length > 1
   // Of `HP-D160` nothing else is an answer.
   const codes = asked.match(CODE)?.map(plainOf) ?? []
   const has = ({ folded, numbers: own }: Line) =>
@@ -143,7 +148,10 @@ interface PassageQuestion {
   isSeveral: boolean
 }
 
-function nearestIn({ id, place, placeWords, lines }: Opened, { asked, wanted, telling, isSeveral }: PassageQuestion) {
+function nearestIn(
+  { id, title, heading, place, placeWords, lines }: Opened,
+  { asked, wanted, telling, isSeveral }: PassageQuestion,
+) {
   const numbers = numbersOf(asked)
   const asks = plainOf(asked).trim().split(' ')
   const pairs = asks
@@ -154,8 +162,15 @@ function nearestIn({ id, place, placeWords, lines }: Opened, { asked, wanted, te
   const isOfTime = TIME_ASKED.test(asked)
   const isKind = isOfNumber || isOfTime
   const all = sum([...telling.values()]) || 1
-  // What the document is called so is not said by each of its sentences, but by one that has the time that is asked for.
-  const called = new Set(hadBy(wanted, placeWords))
+  // What the document is called so is not said by each of its sentences, but by one that has the time that is asked for; what a
+  // section of it is called so, that section says.
+  const calledOf = (name: string) => hadBy(wanted, [...wordsOf(name)])
+  const sections = new Set(
+    lines.flatMap(({ section }) =>
+      section.title === title || section.title === heading ? [] : calledOf(section.title),
+    ),
+  )
+  const called = new Set(hadBy(wanted, placeWords).filter((word) => !sections.has(word)))
   const own = new Set([...wanted].filter((word) => !called.has(word)))
   // `how long is the warranty`: a time in what is called so.
   const isTitle = own.size === 0 && wanted.size > 0 && isOfTime
@@ -223,7 +238,7 @@ export function quotesFor(asked: string, passages: readonly Passage[], isWithin 
   // Half of the words are enough beside a time or an amount that was asked for, where no other document has as many.
   const isHalf = ({ has, of, tells, isSole }: Nearest) => isSole && of >= FEWEST && has >= HALF && tells >= HALF
   // `and the one for four`: no other is meant.
-  const nearest = nearestSentences(asked, found, isWithin ? numbersOf(asked) : [])
+  const nearest = nearestSentences(asked, found, isWithin ? { numbers: numbersOf(asked), isWithin } : {})
   const [first] = nearest
   const of = wordsOf(asked).size
   const share = first?.has ?? 0

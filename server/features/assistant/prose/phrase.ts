@@ -185,6 +185,7 @@ const DAYS: Record<string, string> = {
   stageUpdatedAt: 'moved',
   closedAt: 'closed',
   expectedClose: 'expected to close',
+  nextStepDue: 'with a next step due',
   dueDate: 'due',
   completedAt: 'completed',
   applicationDeadline: 'closing',

@@ -10,7 +10,7 @@ export const BEFORE_IT =
 
 /** What is to be done with those that are asked for: `the five oldest leads that Anna is to call`. */
 export const TO_CALL =
-  /(?<=\b(?:oldest|newest|latest|biggest|largest|smallest)\b.*)\s+(?:that|which|who|whom)\s+(?:he|she|we|i|they|\p{Lu}\p{L}+)\s+(?:should|could|(?:has|have|needs?|is|am|are)\s+to)\s+(?:call|ring|contact)(?=(?:,\s*thank(?:s|\s+you))?[\s?.!]*$)/iu
+  /(?<=\b(?:oldest|newest|latest|biggest|largest|smallest)\b.*)\s+(?:(?:that|which|who|whom)\s+)?(?:he|she|we|i|they|\p{Lu}\p{L}+)\s+(?:should|could|(?:has|have|needs?|is|am|are)\s+to)\s+(?:call|ring|contact)(?=(?:,\s*thank(?:s|\s+you))?[\s?.!]*$)/iu
 
 /** What for, and for whom: `… I need it for the board`, `… I want to ring them`. */
 export const PURPOSES = [
@@ -55,7 +55,8 @@ export const THE_JOB = /(?<=^who\s+(?:got|gets)\s+)the\s+(?:job|position|role)\b
 export const SHALL_BE =
   /^(?!.*\?\s*$)\P{L}*(?!(?:what|who|when|where|which|why|how|can|should|could)\b)(?:.*\b(?:can|should|must|has to|have to|needs to) be\b|(?:I|we)(?:['’]d| would)? (?:like|want|need)\b.*\b(?:moved|changed|set|put|updated|assigned|marked|noted)\b)/iu
 
-export const OF_WHICH = /^\s*(?:which (?:one )?of (?:them|these|those)|(?:is|was) (?:that|it|this))\b/i
+export const OF_WHICH =
+  /^\s*(?:which (?:one )?of (?:them|these|those)|(?:is|was) (?:that|it|this))\b|\b(?:about|with|of|for) (?:it|them|that)[\s?.!]*$/i
 
 /** A title that only points to what was said before. */
 export const TO_SHOWN = /\b(it|there|them|of (those|these|each)|hers|his|theirs|(that|this) one|her|him)$/i

@@ -213,7 +213,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [subject('documents'), { k: 'where', on: { documents: { field: 'isPublic', is: ['no'] } } }],
   ],
   [
-    'furthest along|closest to being hired|closest to an offer|nearest to being hired|come furthest|come the furthest|gone furthest|got furthest|got the furthest|the furthest|furthest|most advanced',
+    'who has come the furthest|who has come furthest|who has got the furthest|who has got furthest|who got the furthest|who got furthest|furthest along|closest to being hired|closest to an offer|nearest to being hired|come furthest|come the furthest|gone furthest|got furthest|got the furthest|the furthest|furthest|most advanced',
     [
       {
         k: 'where',
@@ -224,7 +224,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     ],
   ],
   [
-    'has an offer from us that is still unanswered|have an offer from us that is still unanswered|has an offer from us that is unanswered|has an unanswered offer|offers are still unanswered|offers are unanswered|unanswered offers|offers are waiting for an answer|offers are still waiting for an answer|offers are still open|offers are open|open offers|offers are out|has an offer from us and has not answered yet|have an offer from us and have not answered yet',
+    'has an offer from us that is still unanswered|have an offer from us that is still unanswered|has an offer from us that is unanswered|has an unanswered offer|offers are still unanswered|offers are unanswered|unanswered offers|offers are waiting for an answer|offers are still waiting for an answer|offers are still open|offers are open|open offers|offers are out|have an offer out to|have offers out to|have we an offer out to|has an offer from us and has not answered yet|have an offer from us and have not answered yet',
     [subject('candidates'), { k: 'where', on: { candidates: { field: 'stage', is: ['offered'] } } }],
   ],
   [
@@ -349,7 +349,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'group', groups: [{ field: 'owner' }] },
   ],
   [
-    'waiting for us to look at them|waiting for us to look at it|waiting for a first decision from us|waiting for a first decision|waiting for a first answer|waiting for a first reply|waiting to hear from us|nobody has looked at|nobody looked at|has nobody looked at|nobody has dealt with|has nobody dealt with|nobody has touched|has nobody touched|has nobody acted on|nobody has acted on|has anyone not dealt with|has not anyone dealt with|no one has dealt with|has no one dealt with|not been looked at|has not been looked at|have not been looked at',
+    'waiting for us to look at them|waiting for us to look at it|waiting for a first decision from us|waiting for a first decision|waiting for a first answer|waiting for a first reply|waiting to hear from us|nobody has looked at|nobody looked at|has nobody looked at|nobody has dealt with|has nobody dealt with|nobody has touched|has nobody touched|has nobody acted on|nobody has acted on|has anyone not dealt with|has not anyone dealt with|no one has dealt with|has no one dealt with|not been looked at|has not been looked at|have not been looked at|have not we looked at|have we not looked at|we have not looked at',
     [subject('candidates'), { k: 'where', on: { candidates: { field: 'stage', is: ['applied'] } } }],
   ],
   [

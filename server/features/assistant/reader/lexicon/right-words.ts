@@ -37,7 +37,8 @@ export const RIGHT_WORDS = new Set(
   free freed freight french fresh friction friend friends frog front fuel full fully fund funny gains gale game games
   gardener gate gavin gender general generates generation german girl girls goat god gold gong good goods grain grande
   grant grave great green greene grey groups grow grows guarantee guard guess guest guests guns hair hale half hall
-  halo halt halve hand handler handlers handling hands handy hang hanged happy hard hardest hate hats haven head
+  halo halt halve hand handler handlers handling
+  handover handovers hands handy hang hanged happy hard hardest hate hats haven head
   headcount headline heads healing healthy heard heart hearts heat heath heats heavy height heir heirs held hell herb
   hero hide hides hiding hiking history hits hole holes holiday holidays holy honest honesty hood hope hoped hopes
   horrible horse hospital host hosts hotel hour hours house howe hungry hunter hurry husband ideal ideas illness image

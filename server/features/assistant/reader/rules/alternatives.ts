@@ -92,7 +92,6 @@ export const ALTERNATIVES = [
   ),
   rule('Part', ',/-/and with/from/to whom/who', () => aim('list'), -0.5),
   rule('Part', 'and who Meas it/them/that/those/this/these', () => aim('owners'), -1),
-  rule('Part', ',? and how far along? are/have/is they/these/those/each? come/got/gotten?', () => aim('list'), -0.5),
   rule('Part', ',? and? who of? us? is/are? Own for/of? each of? them/these/those?', () => aim('owners'), -1),
   rule('Parts', 'who is Name', (name) => [aim('find'), named(name)]),
   rule('Part', 'Own', (own) => ({ k: 'owning', ...own }), 0.1),

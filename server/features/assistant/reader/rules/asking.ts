@@ -60,9 +60,9 @@ export const ASKING = [
   rule('Part', 'what/which remain/remains then?', () => ({ k: 'pointer' }), -0.5),
   rule(
     'Part',
-    ',? and? how far has/have each one? of? them/these/those? got/gotten/come/gone',
+    ',? and? how far along? has/have/is/are each? one? of? we/they/them/these/those/each/everyone/everybody along? got/gotten/come/gone?',
     () => show('stage'),
-    -0.5,
+    -0.8,
   ),
   rule('Part', 'if you/we/i compare', () => aim('compare'), -0.1),
   rule('Part', 'of/in/for both years', () => ({ k: 'versus', earlier: 'year' }), -0.1),
@@ -203,7 +203,7 @@ export const ASKING = [
   // `not been in contact with for the longest time`
   rule(
     'Part',
-    'not been? in? Event with/to/from? us? for? the? longest time?',
+    'not we? been? in? Event with/to/from? us? for? the? longest time?',
     ({ day }) => (day === 'contacted' ? { k: 'top', descending: false, field: day, count: 1 } : undefined),
     -1.5,
   ),

@@ -123,6 +123,13 @@ export const FIGURES = [
     (_, __, whom) => hiring(whom),
     -1,
   ),
+  // `how long did it take with Jane Doe, from application to hired`
+  rule(
+    'Parts',
+    'how many/long days? did/does it take with/for Name ,? from? his/her/their? Hired?',
+    (name) => [of('candidates'), named(name), show('daysToHire')],
+    -1.2,
+  ),
   rule(
     'Parts',
     'how many/long days? did/do/does our/the? hires/hire take/took/need on? average? from? Hired?',

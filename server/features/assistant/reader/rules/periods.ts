@@ -371,8 +371,8 @@ function dueRules(today: string) {
     ),
     // `the date of the next step is already past`
     ...[
-      'next step/steps/action is/are overdue/late/past its/their due? date/dates/day',
-      'whose? next step/steps/action that/which? is/are/has/have/was? already/long? overdue/late/past/passed',
+      'where/whose/with/have/has? is/are? a/an? next step/steps/action that/which? is/are/has/have/was? already/long? overdue/late/past/passed its/their/the? due? date/dates/day/days?',
+      'have/has/with a/an? overdue/late next step/steps/action',
       'date/day/deadline of/for the/their/its? next step/action is/has/was? already/long? past/passed/over/behind us?',
       'next step/action whose date/day/deadline is/has/was? already/long? past/passed/over',
     ].map((late) => rule('Cond', late, () => passed(today, 'nextStepDue'), -0.6)),

@@ -367,6 +367,12 @@ export const RECORDS = [
   ].map((asked) =>
     rule('Parts', asked as 'Name', (name) => [of('leads'), named(name), where('leads', 'outcome', 'open')], -1),
   ),
+  rule(
+    'Part',
+    'are we still/currently/now? talking/speaking to/with right? now/currently?',
+    () => where('leads', 'outcome', 'open'),
+    -0.3,
+  ),
   // `who at Acme do we have an open deal with`
   ...[
     'who/whom at/from Name do we have/has a/an/any? Where? Subject with',
