@@ -460,6 +460,59 @@ describe('a question', () => {
     expect(pushed.analysis.proposals.map(({ title }) => title)).toEqual([expect.stringContaining('Print leaflets')])
   })
 
+  test('of the group that came first lists its rows, and of a candidate who was looked up is asked of candidates', async () => {
+    const { user, owner } = await server.workspace('First')
+    for (const [name, company, value] of [
+      ['Wilma Stork', 'Wetlands', 500],
+      ['Otto Crane', 'Wetlands', 400],
+      ['Hugo Finch', 'Hedge', 300],
+    ] as const)
+      await user.call(createLead, { body: { name, company, value, stage: 'closed_won' } })
+    const most = await search('Which customer brought us the most revenue?', {}, user)
+    const those = await search('Which deals were those?', { conversationId: most.conversationId }, user)
+    expect(those.rawResults.leads.map(({ company }) => company)).toEqual(['Wetlands', 'Wetlands'])
+    const biggest = await search('What is our biggest won deal this month?', {}, user)
+    const before = await search(
+      'How does that compare with last month?',
+      { conversationId: biggest.conversationId },
+      user,
+    )
+    expect(before.analysis.reading).toContain('compared with')
+    expect(before.analysis.total).toBe(3)
+    const { id } = await owner.call(createOpening, {
+      body: { title: 'Warden', description: 'Keeps the reeds.', status: 'active', publishedOnPortal: true },
+    })
+    const body = { ...applicationFields(id, null), firstName: 'Ida', lastName: 'Wren' }
+    await server.visitor().call(createApplication, { body: body as never })
+    const found = await search('The phone number of Ida Wren, please', {}, user)
+    const stage = await search('Which stage is she in?', { conversationId: found.conversationId }, user)
+    expect(stage.rawResults.candidates).toHaveLength(1)
+  })
+
+  test('changes what was proposed: a draft that is made shorter, an owner, a task by its lead', async () => {
+    const { user } = await server.workspace('Amended')
+    const body = { name: 'Wilma Stork', company: 'Wetlands', email: 'wilma@example.com' }
+    const { id: leadId } = await user.call(createLead, { body })
+    await user.call(createTask, { body: { title: 'Send samples', leadId, dueDate: '2026-12-10' } })
+    const mail = await search('Draft an email to Wilma Stork asking if she wants to see samples', {}, user)
+    const { conversationId } = mail
+    const short = await search('Make it shorter and suggest a call on Friday', { conversationId }, user)
+    const [draft] = short.analysis.proposals
+    expect(draft?.title).toBe('Draft an email to Wilma Stork')
+    expect(draft?.changes.find(({ field }) => field === 'Text')?.after).toContain('I suggest a call on Friday.')
+    const moved = await search('Move Wilma Stork to qualified', {}, user)
+    const owned = await search(
+      `and make Pat ${user.username} the owner`,
+      { conversationId: moved.conversationId },
+      user,
+    )
+    expect(owned.analysis.proposals.map(({ title }) => title)).toEqual([
+      `Set the owner of Wilma Stork to Pat ${user.username}`,
+    ])
+    const task = await search('Push the follow-up with Wilma Stork to 15 December 2026', {}, user)
+    expect(task.analysis.proposals.map(({ title }) => title)).toEqual([expect.stringContaining('Send samples')])
+  })
+
   test('about a company or an opening gets what is kept of it, with what is planned and said there', async () => {
     const { user } = await server.workspace('Kept')
     for (const [name, stage] of [

@@ -26,13 +26,14 @@ const FIRST_NAME =
 export async function namingHome(asker: Asker, text: string, { shown }: Before): Promise<string | undefined> {
   if (!THAT_HOME.test(text)) return undefined
   const home = await homeOf(asker, shown)
-  const [words, kind = ''] = THAT_HOME.exec(text) ?? []
+  const [words, kind = 'company'] = THAT_HOME.exec(text) ?? []
   const isIts = home && /company|customer/i.test(kind) === (home.kind === 'lead')
   return isIts && words
     ? text.replace(words, () => (home.kind === 'lead' ? home.name : `the ${home.name} job`))
     : undefined
 }
-const THAT_HOME = /\b(?:that|this) (company|customer|job|opening|position|role)\b/iu
+const THAT_HOME =
+  /\b(?:that|this) (company|customer|job|opening|position|role)\b|\bthey\b(?= (?:(?:ever|already) )?(?:bought|buy|ordered|order|purchased)\b)/iu
 
 /** `how much have we sold to that company`, where none was shown: of no company, rather than of all. */
 export function isOfUnknown(text: string, outcome: Outcome): boolean {

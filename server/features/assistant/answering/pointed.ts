@@ -22,7 +22,7 @@ const PLACES = ['first', 'second', 'third', 'fourth', 'fifth']
 const NUMBERS = ['one', 'two', 'three']
 /** One of several, by a word of its own: `the Summit one`. */
 const CALLED =
-  /\b[Tt]he (?:(\p{L}[\p{L}\d'’ -]{1,40}?) one\b|one (?:about|with|for|at|of|from) ([\p{L}\d'’ -]{2,40}?)(?= (?:to|until|by|as|for)\b|[,.]|$))/u
+  /\b[Tt]he (?:(\p{L}[\p{L}\d'’ -]{1,40}?) one\b|one (?:about|with|for|at|of|from) ([\p{L}\d'’ -]{2,40}?)(?= (?:to|until|by|as|for|due|done)\b|[,.?]|$))/u
 /** The group that stands first, where the groups are of this kind. */
 const THAT_GROUP = /\bthat (month|quarter|year|week|company|customer|source|country|city|stage)\b/iu
 const ITS = /\bits\b/iu
@@ -84,7 +84,7 @@ const ITS_FIELD =
   /^(?:(?:please|also|and|then) )*(?:set|change|move|raise|lower|put|push|update|make) (?:the|its) (?:value|amount|owner|due date|deadline|probability|priority|status|stage)(?= (?:up |down |back )?(?:to|at)\b)/iu
 
 /** `make Anna the owner` */
-const OWNER = /^(?:(?:please|also|and|then) )*make \p{Lu}[\p{L}\s]* (?:the|its) owner(?=[\s.!]*$)/iu
+const OWNER = /^(?:(?:please|also|and|then) )*make \p{Lu}[^,;.!?]* (?:the|its) owner(?=[\s.!]*$)/iu
 
 /** `set to lost` */
 const BARE = /^(?:please )?(?:set|move|mark|put|change|close)(?= (?:to|as)\b)/iu

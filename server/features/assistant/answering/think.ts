@@ -153,7 +153,7 @@ async function answerOutcome(
   }
 }
 
-/** `who still has a competitor in the race`: what is written of leads that are open. */
+/** `who still has a competitor in the race`, `who is asking for a discount`: what is written of leads that are open. */
 function stillOpen(query: DataQuery): DataQuery {
   const { aim, subject, conditions } = query
   if (aim === 'find' || subject !== 'leads' || !conditions.some(({ field }) => field === 'words')) return query
@@ -162,7 +162,7 @@ function stillOpen(query: DataQuery): DataQuery {
     ? query
     : { ...query, conditions: [{ field: 'outcome', is: ['open'] }, ...others] }
 }
-const STILL = /\bstill\b/iu
+const STILL = /\bstill\b|\b(?:is|are) (?:\p{L}+ )?asking\b|\bat the moment\b|\bright now\b|\bcurrently\b/iu
 
 /** A question of fewer words is one of records alone, unless it is of a quarter. */
 const OF_QUARTER = /\bq[1-4]\b|\bquarter\b/iu

@@ -184,3 +184,11 @@ describe('what comes nearest to a question', () => {
       '“Article: Oak desk, Width cm: 120, Price USD: 840” “Article: Oak desk, Width cm: 160, Price USD: 960” (Prices)',
     ))
 })
+
+test('what is not covered stands under a title that only says so beside the one before', () => {
+  const text = 'What is covered\nFaults of the material.\nWhat is not\nScratches and burns. Desks that somebody took apart.'
+  const terms = [{ id: 'terms', title: 'Terms', heading: '', text }]
+  for (const asked of ['are scratches covered', 'what is not covered'])
+    expect(quotesFor(asked, terms, true).quotes[0]?.text).toContain('“What is not [covered]: Scratches and burns.')
+  expect(quotesFor('what is covered', terms, true).quotes[0]?.text).toContain('“What is covered: Faults')
+})

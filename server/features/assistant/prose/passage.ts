@@ -72,6 +72,9 @@ function opened(passage: Passage): Opened {
   return { ...passage, place, placeWords: [...wordsOf(place)], lines }
 }
 
+const ENDS_IN_NOT = /\bnot$/iu
+const DENIES = /\bnot\b|n['’]t\b/iu
+
 /** How much each word of a question tells: the more, the fewer texts have it, and nothing where none has. */
 function tellingOf(wanted: ReadonlySet<string>, passages: readonly Opened[]): Map<string, number> {
   const texts = passages.map(
@@ -124,6 +127,7 @@ const CODE = /(?<![\p{L}\d-])(?=[\p{L}-]*\d)(?=[\d-]*\p{L})[\p{L}\d]+(?:-[\p{L}\
 const byNearness = (one: Nearness, other: Nearness) =>
   other.has - one.has ||
   other.same - one.same ||
+  Number(other.denies) - Number(one.denies) ||
   other.hasItself - one.hasItself ||
   other.pairs - one.pairs ||
   other.tells - one.tells
@@ -135,6 +139,8 @@ const byNearness = (one: Nearness, other: Nearness) =>
 interface Nearness {
   has: number
   same: number
+  /** Whether both deny something: `what is not covered`. */
+  denies: boolean
   tells: number
   hasItself: number
   pairs: number
@@ -186,6 +192,7 @@ function nearestIn(
         ...line,
         has: [...had].length / Math.max(wanted.size, 1),
         same: numbers.filter((number) => line.numbers.includes(number)).length,
+        denies: DENIES.test(asked) && DENIES.test(line.section.title),
         tells: sum([...had].map((word) => telling.get(word) ?? 0)) / all,
         hasItself: itself.length / Math.max(wanted.size, 1),
         pairs: pairs.filter((pair) => line.folded.includes(pair)).length,
@@ -194,8 +201,8 @@ function nearestIn(
     .sort(byNearness)
   if (!best || best.has === 0) return undefined
   // Rows of a table that fit alike are all of them meant.
-  const isAlike = ({ isRow, has, same }: typeof best) => isRow && has === best.has && same === best.same
-  const rows = best.isRow ? others.filter(isAlike).slice(0, MOST_ROWS - 1) : []
+  const isBeside = ({ isRow, has, same }: typeof best) => isRow && has === best.has && same === best.same
+  const rows = best.isRow ? others.filter(isBeside).slice(0, MOST_ROWS - 1) : []
   // Where it is not sure, the section is read from its beginning.
   const quoted = [textOf(best.section, best.at, best.has < ENOUGH || isSeveral), ...rows.map(({ text }) => text)]
   return {
@@ -387,7 +394,10 @@ function sectionsOf(whole: string): Section[] {
   let head: string[] | undefined
   let prose = ''
   const begin = (title: string) => {
-    sections.push({ title: title.replace(HEADING, '').trim().replace(/:$/, ''), units: [] })
+    const own = title.replace(HEADING, '').trim().replace(/:$/, '')
+    // `What is covered`, and then `What is not`
+    const left = ENDS_IN_NOT.test(own) ? sections.at(-1)?.title.split(' ').at(-1) : undefined
+    sections.push({ title: left ? `${own} [${left}]` : own, units: [] })
     prose = ''
   }
   const flush = () => {

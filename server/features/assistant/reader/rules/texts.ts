@@ -145,7 +145,7 @@ export const TEXTS = [
   ]),
   rule(
     'Parts',
-    'who/anyone/anybody/someone/somebody is? interested/want/wants/wanted in? Text',
+    'who/anyone/anybody/someone/somebody is? interested/want/wants/wanted/asking us? in/for? Text',
     (text) => [of('leads'), { k: 'text', text, weak: 'want' }],
     -0.4,
   ),
@@ -165,7 +165,7 @@ export const TEXTS = [
       kind === 'title' && unit === 'percent' ? { k: 'text', text: `${value} % off`, weak: 'want' } : undefined,
     -1.2,
   ),
-  ...['involve/involves/involving Text', 'asking for Text'].map((asked) =>
+  ...['involve/involves/involving Text', 'asking us? for Text'].map((asked) =>
     rule('Cond', asked as 'Text', (text) => ({ k: 'text', text, weak: 'want' })),
   ),
   rule('Cond', 'talk/talks/speak/speaks about Text', (text) => ({ k: 'text', text })),
