@@ -186,7 +186,8 @@ describe('what comes nearest to a question', () => {
 })
 
 test('what is not covered stands under a title that only says so beside the one before', () => {
-  const text = 'What is covered\nFaults of the material.\nWhat is not\nScratches and burns. Desks that somebody took apart.'
+  const text =
+    'What is covered\nFaults of the material.\nWhat is not\nScratches and burns. Desks that somebody took apart.'
   const terms = [{ id: 'terms', title: 'Terms', heading: '', text }]
   for (const asked of ['are scratches covered', 'what is not covered'])
     expect(quotesFor(asked, terms, true).quotes[0]?.text).toContain('“What is not [covered]: Scratches and burns.')
