@@ -119,7 +119,7 @@ const NAMED = /(?<!^)\b\p{Lu}\p{L}{2,}/gu
 const ONE_OF =
   /\b(?:has|have|did|does|do|is|are|was|were) (?:one|any|anyone|anybody|someone) (?:of|among) (?=(?:them|these|those)\b)/iu
 const ABOUT =
-  /^(?:\S+ ){0,3}about |^(?:do|does|did) (?:the|our) notes? (?:say|mention|tell)(?: that)? |^(?:\S+ )?(?:we|somebody|someone|anybody|anyone|people) (?:noted?|wrote|write|said|say)(?: down)? that |(?: still in (?:play|the running|the race))?(?:, (?:going|judging) by .*)?[\s?.!]+$/giu
+  /^(?:\S+ ){0,3}about |^(?:\S+ )?(?:we|somebody|someone|anybody|anyone|people) (?:noted?|wrote|write|said|say)(?: down)? that |(?: still in (?:play|the running|the race))?(?:, (?:going|judging) by .*)?[\s?.!]+$/giu
 const MOST_TOLD = 3
 /** What leads are asked for is said in so many words. */
 const MOST_FIRST = 16
