@@ -119,7 +119,7 @@ export const TOPS: [words: string, top: Omit<Extract<Part, { k: 'top' }>, 'k'>][
     { descending: false, field: 'daysToClose' },
   ],
   ['slowest', { descending: true, field: 'daysToClose' }],
-  ['most urgent|most critical|highest priority', { descending: false, field: 'priority' }],
+  ['most urgent|most pressing|most critical|highest priority', { descending: false, field: 'priority' }],
   ['likeliest', { descending: true, field: 'probability' }],
   ['least popular|least sought after', { descending: false, field: 'candidateCount' }],
   ['most popular|most applied for|most sought after', { descending: true, field: 'candidateCount' }],

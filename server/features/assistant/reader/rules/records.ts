@@ -367,12 +367,10 @@ export const RECORDS = [
   ].map((asked) =>
     rule('Parts', asked as 'Name', (name) => [of('leads'), named(name), where('leads', 'outcome', 'open')], -1),
   ),
-  rule(
-    'Part',
+  ...[
     'are we still/currently/now? talking/speaking to/with right? now/currently?',
-    () => where('leads', 'outcome', 'open'),
-    -0.3,
-  ),
+    'is/are? still/currently/now? talking/speaking to/with us right? now/currently?',
+  ].map((talking) => rule('Part', talking, () => where('leads', 'outcome', 'open'), -0.3)),
   // `who at Acme do we have an open deal with`
   ...[
     'who/whom at/from Name do we have/has a/an/any? Where? Subject with',
