@@ -54,7 +54,7 @@ function ofSeveral(text: string, { rows, ...before }: Before): Before {
   return { ...before, previous: all }
 }
 const OF_SEVERAL =
-  /\b(?:which|any|some|none|many|all|both) of (?:them|those|these|the)\b|\b(?:does|is) (?:that|this|it) (?:compare|better|worse|more|less)\b/iu
+  /\b(?:which|any|some|none|many|all|both) of (?:them|those|these|the)\b|\bcompares? (?:with|to)\b|\bis (?:that|this|it) (?:better|worse|more|less)\b/iu
 
 /** `do the same for John Roe`: what was asked last, of another. */
 function sameFor(text: string, { shown, history }: Before): string | undefined {
