@@ -21,7 +21,7 @@ afterAll(() => server.close())
 describe.each(Object.entries<Call>(everyCall))('%s', (name, call) => {
   const nextRequest = requestsOf(name, call, () => acme)
 
-  test.each(someOf(everybody, 2))('answers %s as its access says, and shows no hash of a secret', async (who) => {
+  test.each(someOf(everybody, 3))('answers %s as its access says, and shows no hash of a secret', async (who) => {
     await forgetFactors(acme)
     const browser = await browserOf(who)
     const reply = await browser.try(call, await nextRequest(who))

@@ -78,7 +78,7 @@ describe('a database of the last revision before the baseline', () => {
   })
 })
 
-describe('migrations after the baseline', () => {
+describe('migrations after the baseline', { tags: 'slow' }, () => {
   let folder: string
   let database: TestDatabase
 
