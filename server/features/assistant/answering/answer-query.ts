@@ -16,8 +16,9 @@ import { wordingOf } from '../prose/wording.ts'
 /** Answers a typed query: its rows and figures, computed with the rights of who asks, and what they say. */
 export async function answerQuery(asker: Asker, query: DataQueryInput): Promise<Draft> {
   const { perform, caller } = asker
-  const [result, setting] = await Promise.all([perform(runQuery, caller, { body: query }), readSetting(asker)])
-  const known = withTitleWritten(result) ?? (result.total === 0 ? await withKnownReason(asker, result) : undefined)
+  const body = withTitleWritten(query)
+  const [result, setting] = await Promise.all([perform(runQuery, caller, { body }), readSetting(asker)])
+  const known = result.total === 0 ? await withKnownReason(asker, result) : undefined
   if (known) return answerQuery(asker, known)
   const { typedQuery, notes, ...computed } = computedOf(result)
   const more = result.total === 0 ? await relax(asker, result) : await tellOpen(asker, result)
@@ -35,12 +36,13 @@ export function openTasksOf(asker: Asker, name: string): Promise<Draft> {
 }
 
 /** `where is finance asking for a discount`: what people wrote has both words; it has titles, too. */
-function withTitleWritten({ query }: QueryResult): DataQueryInput | undefined {
-  const { subject, conditions } = query
-  const at = conditions.findIndex(({ field, matches, not }) => field === 'title' && matches && !not)
-  const titled = conditions[at]
-  const isOfWords = subject === 'leads' && conditions.some(({ field }) => field === 'words')
-  return titled && isOfWords ? { ...query, conditions: conditions.with(at, { ...titled, field: 'words' }) } : undefined
+function withTitleWritten(query: DataQueryInput): DataQueryInput {
+  const { subject, conditions = [] } = query
+  if (subject !== 'leads' || !conditions.some(({ field }) => field === 'words')) return query
+  const written = conditions.map((each) =>
+    each.field === 'title' && each.matches && !each.not ? { ...each, field: 'words' } : each,
+  )
+  return { ...query, conditions: written }
 }
 
 /** `because the customer bought second-hand`: by the one reason that has the most of these words, where none has them all. */

@@ -68,16 +68,16 @@ export function namingFound(text: string, shown: readonly Source[]): string | un
 }
 
 /** A text with the person that the answer before was about in place of `he`. */
-export const namingPerson = (text: string, name: string): string | undefined =>
-  THEIR.test(text)
-    ? text.replace(THEIR, () => `${name}'s`)
-    : HIS.test(text)
-      ? `which of them are ${name}'s`
-      : OF_HIS.test(text)
-        ? text.replace(OF_HIS, () => `of ${name}'s`)
-        : WHO.test(text)
-          ? text.replace(WHO, () => name)
-          : undefined
+export function namingPerson(text: string, name: string): string | undefined {
+  const [pointer, said] =
+    [
+      [THEIR, `${name}'s`] as const,
+      [HIS, `which of them are ${name}'s`] as const,
+      [OF_HIS, `of ${name}'s`] as const,
+      [WHO, name] as const,
+    ].find(([each]) => each.test(text)) ?? []
+  return pointer && text.replace(pointer, () => said ?? name)
+}
 
 /** `set the value to 500`: of the one that was shown. */
 const ITS_FIELD =
@@ -126,10 +126,8 @@ export function namingPointed(text: string, shown: readonly Source[]): string | 
   const isTo = /\bhim\b/iu.test(text) || (/\bher\b/iu.test(text) && !THEIR.test(text))
   const person = !words && isPerson(meant) && !isTo ? namingPerson(text, meant.title) : undefined
   if (person !== undefined) return person
-  const field = ITS_FIELD.exec(text)?.[0]
+  const field = (ITS_FIELD.exec(text) ?? OWNER.exec(text))?.[0]
   if (field) return text.replace(field, () => `${field.replace(/\bits\b/iu, 'the')} of ${calledOf(meant)}`)
-  const owner = OWNER.exec(text)?.[0]
-  if (owner) return text.replace(owner, () => `${owner.replace(/\bits\b/iu, 'the')} of ${calledOf(meant)}`)
   const verb = BARE.exec(text)?.[0]
   if (verb) return text.replace(verb, () => `${verb.replace(/close/i, 'mark')} ${calledOf(meant)}`)
   // `the next step there`

@@ -237,9 +237,8 @@ function namedIn(text: string, { before, ground, outcome }: { before: Before; gr
   if (previous && groupBy && first !== undefined) {
     if (outcome.kind === 'command') return namingCalled(text, shown)
     const named = namingGroup(text, groups, groupBy.by ?? groupBy.field)
-    const person = isByPerson(previous)
-      ? namingPerson(isOfFirst(text, before) ? 'which are his' : text, first)
-      : undefined
+    const ofFirst = isOfFirst(text, before) ? `which of them are ${first}'s` : namingPerson(text, first)
+    const person = isByPerson(previous) ? ofFirst : undefined
     return named ?? person ?? (CHANGES.test(text) ? namingPointed(text, shown) : undefined)
   }
   // `how many applied for it`, of those who got a job: all who applied.

@@ -26,6 +26,7 @@ test.each([
     'when we can show you option B',
   ],
   ['asking if he wants it, we can renew it', 'I would like to ask if you want it. We can renew it.', 'A question'],
+  ['wanting to go with the contract', 'Here is the contract.', 'the contract'],
   ['an invitation to our fair', 'I would like to invite you to our fair.', 'Invitation to our fair'],
   [
     'an apology for the wait and asking if a call suits him',

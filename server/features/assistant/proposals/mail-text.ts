@@ -27,7 +27,7 @@ const SAID: Record<string, (rest: string, due: string) => Said> = {
   telling: (rest) => stating(bare(rest)),
   requesting: (rest) => [`I would like to request ${rest}`, bare(rest)],
   wishing: (rest) => [`I wish you ${rest}`, rest],
-  sending: (rest) => [`Here is ${rest.replace(/^you /u, '')}`, rest.replace(/^you (?:the |an? )?/u, '')],
+  sending: (rest) => [`Here is ${rest}`, rest],
   // `to arrange a call`
   wanting: (rest) => [`I would like ${rest}`, bare(rest)],
   writing: (rest) => [`I am writing ${rest}`, bare(rest)],
@@ -115,7 +115,7 @@ const tidied = (text: string) =>
     // `with an answer to what he asked for` is about that.
     .replace(/^(?:writing about|wanting to) (?:an?|the) (?:answer|reply) to /u, 'writing about ')
     // `an email to go with the contract`
-    .replace(/^(?:wanting to|writing to|to) (?:go with|accompany) /u, 'sending you ')
+    .replace(/^wanting to (?:go with|accompany) /u, 'sending ')
     .replace(/\bpls\b/giu, 'please')
     .replace(DAYS, sentenceCase)
 /** A month that is another word too may be meant as that. */

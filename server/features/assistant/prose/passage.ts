@@ -46,6 +46,8 @@ const hadBy = (wanted: ReadonlySet<string>, has: readonly string[]) =>
 interface Opened extends Passage {
   place: string
   placeWords: string[]
+  /** The words of what its sections are called. */
+  sectionWords: string[]
   lines: Line[]
 }
 
@@ -63,13 +65,17 @@ interface Line {
 function opened(passage: Passage): Opened {
   const { title, heading, text: whole } = passage
   const place = heading && heading !== title ? `${title}, ${heading}` : title
-  const lines = sectionsOf(whole).flatMap((section) =>
+  const sections = sectionsOf(whole)
+  const titles = sections.flatMap(({ title: own, units }) =>
+    units.length === 0 || own === title || own === heading ? [] : own,
+  )
+  const lines = sections.flatMap((section) =>
     section.units.map(({ text, isRow }, at): Line => {
       const said = `${section.title} ${text}`
       return { section, at, text, isRow, folded: plainOf(said), words: [...wordsOf(said)], numbers: numbersOf(said) }
     }),
   )
-  return { ...passage, place, placeWords: [...wordsOf(place)], lines }
+  return { ...passage, place, placeWords: [...wordsOf(place)], sectionWords: [...wordsOf(titles.join(' '))], lines }
 }
 
 const ENDS_IN_NOT = /\bnot$/iu
@@ -155,7 +161,7 @@ interface PassageQuestion {
 }
 
 function nearestIn(
-  { id, title, heading, place, placeWords, lines }: Opened,
+  { id, place, placeWords, sectionWords, lines }: Opened,
   { asked, wanted, telling, isSeveral }: PassageQuestion,
 ) {
   const numbers = numbersOf(asked)
@@ -170,13 +176,8 @@ function nearestIn(
   const all = sum([...telling.values()]) || 1
   // What the document is called so is not said by each of its sentences, but by one that has the time that is asked for; what a
   // section of it is called so, that section says.
-  const calledOf = (name: string) => hadBy(wanted, [...wordsOf(name)])
-  const sections = new Set(
-    lines.flatMap(({ section }) =>
-      section.title === title || section.title === heading ? [] : calledOf(section.title),
-    ),
-  )
-  const called = new Set(hadBy(wanted, placeWords).filter((word) => !sections.has(word)))
+  const ofSections = new Set(hadBy(wanted, sectionWords))
+  const called = new Set(hadBy(wanted, placeWords).filter((word) => !ofSections.has(word)))
   const own = new Set([...wanted].filter((word) => !called.has(word)))
   // `how long is the warranty`: a time in what is called so.
   const isTitle = own.size === 0 && wanted.size > 0 && isOfTime
