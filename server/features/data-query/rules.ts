@@ -25,6 +25,7 @@ import { asksForTop, findTopValue, reasonsOf, termsOf, tieOf } from './terms.ts'
 export { KINDS, PARTLY } from './find.ts'
 export { dayOf, dueDayOf, formatDay, formatMoney, listed } from './format.ts'
 export { REASONS } from './selection.ts'
+export { MOST_GROUPS } from './statement.ts'
 
 /**
  * What a query comes to for who asks. Raises a refusal of a field, a value or a combination that is not known, with the

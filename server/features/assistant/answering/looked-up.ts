@@ -58,7 +58,10 @@ export async function answerLookedUp(asker: Asker, asked: LookedUpQuestion): Pro
   if (!written && found.rows.documents.length === 0 && text.split(' ').length > SHORT && isChance)
     return sayOf([NOTHING], { reading: found.reading, typedQuery: found.typedQuery, suggestedActions: EXAMPLES })
   if (isUnread) return unknownAnswer(outcome, isNear ? found : undefined)
-  return isAnswered ? found : { ...found, suggestedActions: EXAMPLES }
+  if (isAnswered) return found
+  // A document that has the words says by itself not what was asked.
+  const isUnquoted = !written && ASKS.test(text) && found.rows.documents.length > 0
+  return { ...(isUnquoted ? beginning(found, NO_SENTENCE) : found), suggestedActions: EXAMPLES }
 }
 
 const DUTY = /\b(?:have|has|had|need|needs|want|mean|supposed|going) to\b|\bto be\b|\bcoming up\b/iu
@@ -133,6 +136,7 @@ const SHORT = 4
 /** A sentence is nothing that records have all the words of. */
 const ASKS = /^(?:which|what|who|whose|whom|how|when|where|why|is|are|do|does|did|has|have)\b/iu
 const NOTHING = 'I found nothing that answers this.'
+const NO_SENTENCE = 'I found no sentence that answers this.'
 
 /** What a query of words finds, and what the documents say of them before it. */
 export const answerFind = async (asker: Asker, query: DataQueryInput): Promise<Draft> =>
@@ -281,7 +285,8 @@ export async function answerKept(asker: Asker, text: string, name: string): Prom
   // What is asked of those who applied, the opening does not say.
   const isOpening = facts?.typedQuery?.subject === 'openings' && name.includes(' ') && !OF_PEOPLE.test(text)
   if (!noted || !facts) return noted ?? (isOpening ? facts : undefined)
-  const toDo = asker.caller.user.areas.sales === 'none' ? undefined : await openTasksOf(asker, name)
+  const hasTasks = facts.typedQuery?.subject !== 'candidates' && asker.caller.user.areas.sales !== 'none'
+  const toDo = hasTasks ? await openTasksOf(asker, name) : undefined
   return withMore(toDo?.total ? withMore(facts, toDo) : facts, noted)
 }
 

@@ -4,12 +4,12 @@ import { shareOf } from '../prose/passage.ts'
 /** `him`, `move it to Friday`: the one record that the answer before was about. */
 const ONE =
   /(?<=\b(?:make|mark|set|move|put|close) )(?:the|that|this) (?:deal|lead|task)\b(?=\s+(?:to|as)\b)|(?<=\b(?:make|mark|set|flag) )(?:it|that|this)(?: one)?\b|\b(?:him|her)\b(?!(?<=\bfor (?:him|her)) to\b)|(?<!\b(?:note|saying|says|said|log|record|so|is|was) )\b(?:it|that|this)(?: one| task| lead| deal| candidate)?\b(?=\s+(?:to|for|as|until|till|by|on|from|off|back|have|has|had|first|tomorrow|today|next)\b|\s*[.,:!?]|\s*$)/iu
-const ONE_THING = new RegExp(`(?!him|her)${ONE.source}`, 'iu')
+const ONE_THING = new RegExp(`(?!him|her)(?:${ONE.source})`, 'iu')
 /** `her phone number`, `when could she start`: the one person that it was about. */
 const THEIR =
   /\b(?:his|her)\b(?=\s+(?!(?:to|for|as|until|till|by|on|in|at|from|off|back|about|and|or|that|this|next|tomorrow|today|a|an|the|another)\b)\p{L})/iu
 /** `which deals were his` */
-const HIS = /^(?:and )?which (?:\p{L}+ )?(?:are|were|is|was) (?:his|hers)[\s?.!]*$/iu
+const HIS = /^(?:and )?(?:which|what) (?:\p{L}+ )?(?:are|were|is|was) (?:his|hers)[\s?.!]*$/iu
 /** `how many of hers are in progress` */
 const OF_HIS = /\bof (?:his|hers)\b/iu
 const WHO = /\b(?:he|she)\b/iu
@@ -81,7 +81,7 @@ export function namingPerson(text: string, name: string): string | undefined {
 
 /** `set the value to 500`: of the one that was shown. */
 const ITS_FIELD =
-  /^(?:(?:please|also|and|then) )*(?:set|change|move|raise|lower|put|push|update|make) (?:the|its) (?:value|amount|owner|due date|deadline|probability|priority|status|stage)(?= (?:up |down |back )?(?:to|at)\b)/iu
+  /^(?:(?:please|also|and|then) )*(?:set|change|move|raise|lower|put|push|update|make) (?:the|its) (?:value|amount|owner|due date|deadline|probability|chances?|priority|status|stage)(?= (?:up |down |back )?(?:to|at)\b)/iu
 
 /** `make Anna the owner` */
 const OWNER = /^(?:(?:please|also|and|then) )*make \p{Lu}[^,;.!?]* (?:the|its) owner(?=[\s.!]*$)/iu

@@ -9,6 +9,7 @@ import { kindOf } from '../reader/catalogue.ts'
 import { colleaguesIn } from '../reader/follow-up.ts'
 import type { Command } from '../reader/outcome.ts'
 import { GOES_ON, type Ground, type Outcome, placeNamed, read, readGround, recordNamed } from '../reader/read.ts'
+import { MONTH_WORDS } from '../reader/tokens.ts'
 import { answerQuery, openTasksOf } from './answer-query.ts'
 import { askingOthers, inFull, isOfUnknown, namingAmong, namingHome, namingMeant } from './meant.ts'
 import {
@@ -56,25 +57,31 @@ function ofSeveral(text: string, { rows, ...before }: Before): Before {
 const OF_SEVERAL =
   /\b(?:which|any|some|none|many|all|both) of (?:them|those|these|the)\b|\bcompares? (?:with|to)\b|\bis (?:that|this|it) (?:better|worse|more|less)\b/iu
 
-/** `do the same for John Roe`: what was asked last, of another. */
-function sameFor(text: string, { shown, history }: Before): string | undefined {
-  const [, other] = THE_SAME.exec(text) ?? []
+/** `do the same for John Roe`, `and John?`: what was asked last, of another. */
+function sameFor(text: string, { shown, history }: Before, { colleagues }: Ground): string | undefined {
+  const [, person] = AND_ANOTHER.exec(text) ?? []
+  const isOther = person && (MONTH_WORDS.has(person.toLowerCase()) || colleagues.some(({ name }) => isIn(name, person)))
+  const other = THE_SAME.exec(text)?.[1] ?? (isOther || shown.filter(isPerson).length > 1 ? undefined : person)
   const asked = other && history.findLast(({ role }) => role === 'user')?.text
-  const one = asked && shown.find(({ title }) => asked.includes(title))
-  return one && other && asked ? asked.replace(one.title, () => other) : undefined
+  const called = shown.flatMap((one) => (isPerson(one) ? [one.title, one.title.split(' ')[0] ?? ''] : [one.title]))
+  const one = asked ? called.find((name) => isIn(asked, name)) : undefined
+  return one && other && asked ? asked.replace(one, () => other) : undefined
 }
+const isIn = (text: string, name: string) => ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${name} `)
+const AND_ANOTHER =
+  /^(?:[Aa]nd|[Ww]hat about|[Hh]ow about) (?:for |with |of )?(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*)[\s.!?]*$/u
 const THE_SAME = /^(?:(?:and|now|please|then),? )*(?:do )?the same (?:for|with|to) (.+?)[\s.!?]*$/iu
 
 async function understandOne(asker: Asker, typed: string, given: Before): Promise<Outcome> {
   const before = ofSeveral(typed, given)
-  const same = sameFor(typed, before)
-  if (same) return understandOne(asker, same, NOTHING_BEFORE)
   const { company, now } = asker
   const groundOf = (question: string, after: Pick<Before, 'previous' | 'rows' | 'isUnread' | 'isLookedUp'>) =>
     readGround(company, { question, ...after, now: now() })
   const readAs = async (...[question, after]: Parameters<typeof groundOf>) =>
     read(question, await groundOf(question, after))
   const asTyped = await groundOf(typed, before)
+  const same = sameFor(typed, before, asTyped)
+  if (same) return understandOne(asker, same, NOTHING_BEFORE)
   const ofHome = await namingHome(asker, typed, before)
   const text = ofHome ?? inFull(typed, before, asTyped)
   const ground = text === typed ? asTyped : await groundOf(text, ofHome ? { ...before, previous: null } : before)
@@ -194,8 +201,9 @@ async function ofNamed(
   }
   return outcome
 }
-const PUT_IN = /\b(?:put|set|enter|note|write) (?:that|it|this) (?:in|down|as the (?:value|amount))\b/iu
-const AMOUNT = /(?:\$ ?)?\d[\d,.]*\d(?: ?k)?(?= (?:dollars|usd)\b)|\$ ?\d[\d,.]*\d/iu
+const PUT_IN =
+  /\b(?:(?:put|set|enter|note|write) (?:that|it|this) (?:in|down|as the (?:value|amount))|(?:change|update|correct|adjust) (?:that|it|this))\b/iu
+const AMOUNT = /(?:\$ ?)?\d[\d,.]*\d(?: ?k)?(?= (?:dollars|usd)\b)|\$ ?\d[\d,.]*\d|\d{1,3}(?:,\d{3})+/iu
 const WITH_REASON = /^(.+? (?:won|lost)), ((?:the|our|his|her|their|they|he|she|it)\b.{3,200}?)[.!]*$/iu
 const WHOSE = /^(?:his|her|their|its|that|this)\b/iu
 

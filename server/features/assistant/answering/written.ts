@@ -65,5 +65,5 @@ const FITS = ['whole', 'part', 'near']
 const dayIn = (today: string, which: string, unit: 'years' | 'weeks') =>
   Temporal.PlainDate.from(today).add({ [unit]: { next: 1, last: -1 }[which.toLowerCase()] ?? 0 })
 const IN_PART = 'This may answer only a part of the question.'
-const NEAREST = 'This is the closest I found in your documents.'
-const NEAREST_ONES = 'These are the closest I found in your documents.'
+const NEAREST = 'This may not answer your question. It is the closest I found in your documents.'
+const NEAREST_ONES = 'These may not answer your question. They are the closest I found in your documents.'

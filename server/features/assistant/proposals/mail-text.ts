@@ -9,6 +9,7 @@ const SAID: Record<string, (rest: string, due: string) => Said> = {
     `I would like to ask ${/^(for|to|about)\b/.test(rest) ? 'you ' : ''}${rest}`,
     /^(if|whether)\b/.test(rest) ? questionOn(rest) : rest.replace(/^to /, 'Please ').replace(/^(for|about) /, ''),
   ],
+  welcoming: (rest) => [`I would like to welcome ${rest || 'you'}`, 'Welcome'],
   inviting: (rest) => [`I would like to invite you ${rest || 'to a conversation'}`, `Invitation ${rest}`],
   apologizing: (rest) => [`I apologize ${rest || 'for the trouble'}`, `Apologies ${rest}`],
   thanking: (rest, due) => [`Thank you ${rest || `for ${due}`}`, `Thank you ${rest}`],

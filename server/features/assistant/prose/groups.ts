@@ -1,4 +1,5 @@
 import type { Figure, QueryResult, QuerySubject } from '../../../../contract/data-query/fields.ts'
+import { MOST_GROUPS } from '../../data-query/rules.ts'
 import { lower, nounOf } from './phrase.ts'
 
 /** The figures of each group, those of one grouping in one sentence; the first of a ranking in a sentence of its own. */
@@ -16,14 +17,22 @@ export function groupSentences({ query, figures, chips }: QueryResult): string[]
   const isLeast = query.order?.measure !== undefined && !query.order.descending
   const skipped = query.skip ? ORDINALS[query.skip] : undefined
   const nth = isLeast ? (skipped ? `${skipped} to last` : 'last') : (skipped ?? 'first')
+  // `how many companies bought from us`
+  const noun =
+    query.limit || query.thenBy || all.length === MOST_GROUPS ? undefined : COUNTED[query.groupBy?.field ?? '']
+  const named = all.filter(({ group }) => group !== `No ${query.groupBy?.field}`).length
+  const of = noun && named > 1 ? ` of ${named} ${noun}` : ''
   if (query.aim === 'rank' && first)
     return [
-      `${first.group}${isOnly ? '' : ` comes ${nth}`}: ${first.words}.`,
+      `${first.group}${isOnly ? '' : ` comes ${nth}${of}`}: ${first.words}.`,
       ...(rest.length > 0 ? [`Then ${listed(rest)}.`] : []),
     ]
   const by = [chips.find(({ at }) => at === 'groupBy')?.text, chips.find(({ at }) => at === 'thenBy')?.text]
   return [`${by.filter(Boolean).join(' ')}: ${listed(all)}.`.replace(/^: /, '')]
 }
+
+/** What is called so in the plural, and is too many to be counted at a glance. */
+const COUNTED: Record<string, string> = { company: 'companies', city: 'cities', country: 'countries' }
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 

@@ -134,6 +134,7 @@ const byNearness = (one: Nearness, other: Nearness) =>
   other.has - one.has ||
   other.same - one.same ||
   Number(other.denies) - Number(one.denies) ||
+  other.titled - one.titled ||
   other.hasItself - one.hasItself ||
   other.pairs - one.pairs ||
   other.tells - one.tells
@@ -147,6 +148,8 @@ interface Nearness {
   same: number
   /** Whether both deny something: `what is not covered`. */
   denies: boolean
+  /** How many of the words its section is called by. */
+  titled: number
   tells: number
   hasItself: number
   pairs: number
@@ -194,6 +197,8 @@ function nearestIn(
         has: [...had].length / Math.max(wanted.size, 1),
         same: numbers.filter((number) => line.numbers.includes(number)).length,
         denies: DENIES.test(asked) && DENIES.test(line.section.title),
+        titled: [...ofSections].filter((word) => [...wordsOf(line.section.title)].some((each) => areForms(word, each)))
+          .length,
         tells: sum([...had].map((word) => telling.get(word) ?? 0)) / all,
         hasItself: itself.length / Math.max(wanted.size, 1),
         pairs: pairs.filter((pair) => line.folded.includes(pair)).length,

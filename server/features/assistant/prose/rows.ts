@@ -49,7 +49,7 @@ export function rowWords(row: Row, result: QueryResult, setting: Setting): strin
 function factsOf({ kind, row }: Row, result: QueryResult, setting: Setting): string {
   switch (kind) {
     case 'lead':
-      return `${leadWords(row, setting)}${isAlone(result) ? `; created ${formatDay(dayOf(row.createdAt, setting.timeZone))}${reachWords(row, result)}` : ''}`
+      return `${leadWords(row, setting)}${isAlone(result) ? `; created ${formatDay(dayOf(row.createdAt, setting.timeZone))}` : ''}${isAlone(result) || isOfContact(result) ? reachWords(row, result) : ''}`
     case 'task':
       return taskWords(row, setting)
     case 'document':
@@ -69,15 +69,26 @@ const isBy = ({ query }: QueryResult, field: string) => query.order?.field === f
 // Who asks for one wants to know how to reach them, or where they are.
 const isAlone = ({ total }: QueryResult) => total === 1
 
+const isOfContact = ({ query: { show = [] } }: QueryResult) => show.includes('email') && show.includes('phone')
+
 const reachWords = ({ phone, email, ...row }: Lead | Candidate, { query: { show = [] } }: QueryResult) =>
   [
     phone ? `phone ${phone}` : show.includes('phone') && 'no phone',
     email ? `email ${email}` : show.includes('email') && 'no email',
-    'city' in row ? [row.city, row.state, row.country].filter(Boolean).join(', ') : row.address,
+    'city' in row ? addressOf(row) : row.address,
   ]
     .filter(Boolean)
     .map((words) => `; ${words}`)
     .join('')
+
+const addressOf = ({
+  street,
+  zipCode,
+  city,
+  state,
+  country,
+}: Pick<Lead, 'street' | 'zipCode' | 'city' | 'state' | 'country'>) =>
+  [street, [zipCode, city].filter(Boolean).join(' '), state, country].filter(Boolean).join(', ')
 
 function leadWords({ name, company, value, stage, assignedUserId }: Lead, { people }: Setting) {
   const owner = assignedUserId ? `owned by ${nameOf(assignedUserId, people)}` : 'unassigned'

@@ -234,9 +234,11 @@ function mailIn(reading: CommandText, from: number, known?: string): Partial<Com
   const asked = (at: number) => (isBehind(at) ? words.TO_ING.get(word(reading, at + 1)) : undefined)
   // `to Jane Doe, has she had time to read it`
   const isWhether = (at: number) => word(reading, at) === ',' && words.WHETHER.has(word(reading, at + 1))
+  // `to Jane Doe, our offer ends soon`
+  const isStated = (at: number) => at === end && word(reading, at) === ',' && words.STATING.has(word(reading, at + 1))
   const isFor = (at: number) => at === end && word(reading, at) === 'for'
   const split = reading.tokens.findIndex(
-    ({ text }, at) => at >= start && (words.ABOUT.has(text) || asked(at) || isFor(at) || isWhether(at)),
+    ({ text }, at) => at >= start && (words.ABOUT.has(text) || asked(at) || isFor(at) || isWhether(at) || isStated(at)),
   )
   const and = asked(split)
   const isTold = words.IN_TEXT.has(word(reading, split))
@@ -258,7 +260,7 @@ function mailIn(reading: CommandText, from: number, known?: string): Partial<Com
   const isAsked = isWhether(split) || rest.startsWith('asking ')
   const tie = verb || isTold || and || isAsked ? '' : word(reading, split)
   const ofKind = kindIn(reading, start, { text: tie === 'to' ? rest : text, tie })
-  const isText = ofKind || !tie || wanted || words.IN_WORDS.has(tie)
+  const isText = ofKind || !tie || wanted || words.IN_WORDS.has(tie) || isStated(split)
   return { ...(lead && { lead }), ...((ofKind || text) && (isText ? { text: ofKind ?? text } : { title: text })) }
 }
 

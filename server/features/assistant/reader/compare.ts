@@ -143,7 +143,7 @@ const isOfSuccess = ({ said, has, aims, isNext, isCount, previous }: Draft) =>
   !said.some(({ part }) => isFresh(part) || (part.k === 'event' && part.day === 'created'))
 
 const COUNT: Measures = [{ measure: 'count' }]
-const COUNT_AND_VALUE: Measures = [{ measure: 'count' }, { measure: 'sum', field: 'value' }]
+export const COUNT_AND_VALUE: Measures = [{ measure: 'count' }, { measure: 'sum', field: 'value' }]
 
 /** Several of one field, of which each is told: `Anna and Ben`. */
 export function comparedList(draft: Draft) {

@@ -1,6 +1,8 @@
 import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
+import { unitOf } from './calendar.ts'
 import { calledOf, fieldOf, isAmount, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
+import { divisionOf } from './draft.ts'
 import type { Ground } from './known.ts'
 import { FAMILIES, FIGURE, OF_NOTES, OF_ROWS, OWN, WHOLE } from './lexicon/kinds.ts'
 import {
@@ -15,7 +17,9 @@ import {
   OF_ONE,
   OF_SHOWN,
   PERSON,
+  PLACING,
   POINTING,
+  QUARTERS,
   THEM,
   TYING,
 } from './lexicon/pointing.ts'
@@ -25,13 +29,24 @@ import { SOME, skipOf } from './rows.ts'
 import type { Said } from './sentence.ts'
 import type { Token } from './tokens.ts'
 
-/** `of the six`, where six were shown, are they. */
+/** `of the six`, where six were shown, are they; `the four in Berlin`, of a table, are those; `the second`, of a quarter, is one too. */
 export function countedRows(tokens: Token[], { previous, rows = [] }: Pick<Ground, 'previous' | 'rows'>): Token[] {
-  const isOfAll = ({ text }: Token, at: number) =>
-    at > 1 && tokens[at - 1]?.text === 'the' && tokens[at - 2]?.text === 'of' && COUNTS[rows.length] === text
-  const found = previous && rows.length > 1 ? tokens.findIndex(isOfAll) : -1
-  const [the, six] = [tokens[found - 1], tokens[found]]
-  return the && six ? tokens.toSpliced(found - 1, 2, { ...six, text: 'them', start: the.start }) : tokens
+  const isCount = (at: number) =>
+    tokens[at]?.text === 'the' && tokens[at - 1]?.text === 'of' && tokens[at + 1]?.text === COUNTS[rows.length]
+  const isOfQuarter = previous?.conditions.some(
+    ({ from, to }) => from !== undefined && to !== undefined && unitOf({ from, to }) === 'quarter',
+  )
+  const inContext = (token: Token, at: number): Token[] => {
+    const [before, next] = [tokens[at - 1], tokens[at + 1]]
+    if (rows.length > 1 && isCount(at)) return []
+    if (rows.length > 1 && isCount(at - 1)) return [{ ...token, text: 'them', start: before?.start ?? token.start }]
+    if (before?.text !== 'the') return [token]
+    if (previous?.groupBy && COUNTS.includes(token.text) && PLACING.has(next?.text ?? ''))
+      return [{ ...token, text: 'ones' }]
+    const isLast = !next || next.kind === 'sign'
+    return isOfQuarter && isLast && QUARTERS.has(token.text) ? [token, { ...token, text: 'quarter' }] : [token]
+  }
+  return previous ? tokens.flatMap(inContext) : tokens
 }
 
 /** Where words mean rows of the answer before. */
@@ -339,14 +354,14 @@ const happened: Step = ({ before, now, rows, has }) =>
 
 const isOutcome = (field: string | undefined) => field === 'outcome' || field === 'stage'
 
-const listed: Step = ({ before, now, rows, all, aims, has }) => {
+const listed: Step = ({ before, now, rows, said, all, aims, has }) => {
   if (!aims.has('list') || has('group')) return undefined
-  const isOfRows = all('pointer').some(({ same }) => !same)
+  const isOfRows = all('pointer').some(({ same }) => !same) || said.every(({ part }) => part.k === 'aim')
   const isNumber = before.aim === 'count' || (before.aim === 'figures' && !before.groupBy && isOfRows)
   if (isNumber && now.aim === 'list' && !has('limit') && !has('top')) return rows
-  const isOf = (field: string) =>
-    field === before.groupBy?.field || (isOutcome(field) && isOutcome(before.groupBy?.field))
-  return before.groupBy && rows.conditions.some(({ field }) => isOf(field)) ? rows : undefined
+  const isOf = (each: QueryCondition) =>
+    divisionOf(each) === before.groupBy?.field || (isOutcome(each.field) && isOutcome(before.groupBy?.field))
+  return before.groupBy && rows.conditions.some(isOf) ? rows : undefined
 }
 
 const counted: Step = ({ before, now, kept, whole, rows, aims, has }) => {

@@ -24,7 +24,9 @@ export function addMeasures(draft: Draft): Shaped | undefined {
   if (refused) return refused
   addRanked(draft)
   if (draft.aims.has('performance') && !draft.has('compare')) {
-    if (draft.subject !== 'leads') return { query: null, cost: 5 }
+    // How it goes with one lead is no figure.
+    const isOfOne = draft.conditions.some(({ field }) => field === 'name')
+    if (draft.subject !== 'leads' || isOfOne) return { query: null, cost: 5 }
     addPerformance(draft)
   } else addOfTop(draft)
   return undefined

@@ -212,9 +212,11 @@ function outcomeOf(sentence: Sentence): Outcome {
     // What is only guessed to be a text may be what a task says.
     if (said.some(({ part }) => part.k === 'text' && part.guess)) return { kind: 'documents', documents, spans }
     if (best.reason !== TEAM) return { kind: 'beyond', reason: best.reason, spans }
+    // `who besides me is an admin`
+    const isOfAll = said.some(({ part }) => part.k === 'notKept')
     return said.some(({ part }) => part.k === 'name')
       ? { kind: 'documents', documents, spans }
-      : { kind: 'team', of: said.flatMap(({ part }) => (part.k === 'person' ? part.is : [])), spans }
+      : { kind: 'team', of: isOfAll ? [] : said.flatMap(({ part }) => (part.k === 'person' ? part.is : [])), spans }
   }
   // Of which ones, nothing says.
   if (ground.isUnread && !ground.isLookedUp && OF_WHICH.test(typed)) return { kind: 'beyond', reason: GOES_ON, spans }

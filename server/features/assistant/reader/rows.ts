@@ -82,7 +82,7 @@ export function rows(draft: Draft): Shaped & { query: DataQuery } {
   const { all, conditions, today, isCount } = draft
   const found = foundBy(draft)
   const told = all('show').flatMap(({ show }) => show.flatMap((name) => fieldsOf('leads', name)))
-  if (found) return { query: { ...found, ...(told.length > 0 && { show: told }) } }
+  if (found) return { query: { ...found, ...(told.length > 0 && !found.show && { show: told }) } }
   const query = { ...baseOf(draft), ...(recentIn(draft) ?? firstIn(draft) ?? sortedIn(draft)) }
   const show = shownIn(draft, query)
   if (show.length > 0) query.show = show
@@ -117,10 +117,19 @@ function foundBy({ said, all, has, aims }: Clause): DataQuery | undefined {
   const isCalled = ({ part }: Said) => part.k === 'name' || (part.k === 'text' && !part.field && !part.weak)
   if (has('subject') || !(aims.has('find') || said.every(isCalled))) return undefined
   // The names of two persons may be those of one.
-  const words = [...all('name').map(({ texts }) => texts[0]), ...all('text').map(({ text }) => text)].join(' ')
+  // `the phone number of Acme`: of each of its people
+  const names = all('name')
+  const isReaching = all('aim').some(({ contact }) => contact) || all('show').some(({ show }) => show.some(isOfContact))
+  if (isReaching && names.length > 0 && names.every(({ kind }) => kind === 'company')) {
+    const conditions = names.map(({ texts }) => ({ field: 'company', matches: texts }))
+    return { ...{ aim: 'list', subject: 'leads', conditions, measures: [] }, show: fieldsOf('leads', 'contactDetails') }
+  }
+  const words = [...names.map(({ texts }) => texts[0]), ...all('text').map(({ text }) => text)].join(' ')
   if (!words) return undefined
   return { aim: 'find', subject: 'leads', conditions: [{ field: 'words', matches: [words] }], measures: [] }
 }
+
+const isOfContact = (field: string) => field === 'email' || field === 'phone'
 
 function recentIn({ has, conditions, today }: Clause): Sorted | undefined {
   if (!has('recent')) return undefined

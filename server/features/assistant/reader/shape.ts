@@ -2,7 +2,7 @@ import type { DataQuery, QueryCondition } from '../../../../contract/data-query/
 import { taskStatuses } from '../../../../contract/tasks/endpoints.ts'
 import { fieldOf, fieldsOf, kindOf, stageDay } from './catalogue.ts'
 import type { Clause } from './clause.ts'
-import { comparedDays, comparedList, comparedSeveral, versusOf } from './compare.ts'
+import { COUNT_AND_VALUE, comparedDays, comparedList, comparedSeveral, versusOf } from './compare.ts'
 import { dayFieldOf } from './days.ts'
 import { baseOf, type Draft, draftOf, drop, imply, outcomeIn, type Shaped } from './draft.ts'
 import { grouped, isThousands } from './groups.ts'
@@ -120,10 +120,18 @@ function compared(draft: Draft): Shaped | undefined {
 
 // `how many won and lost`: each of what was listed.
 function divideListed(draft: Draft, list: QueryCondition | undefined, isCompare: boolean): void {
-  const { said, has, isCount, divisions, measures } = draft
+  const { said, has, all, aims, isCount, divisions, measures } = draft
   // `per person, won versus lost`
   const isRate = measures.some(({ measure }) => ['winRate', 'lossRate', 'conversion'].includes(measure))
   const isCompared = divisions.length === 1 && !isRate && said.some(({ part }) => part.k === 'where' && part.listed)
+  // `what did we win and lose`: of both together no figure is asked for.
+  const isListing = aims.has('list') && has('subject') && !aims.has('performance')
+  const isBoth = list?.field === 'outcome' && all('where').some(({ listed }) => listed) && !isListing
+  if (isBoth && divisions.length === 0 && !isCompare && !all('measure').length) {
+    draft.divisions = [{ field: 'outcome' }]
+    if (!isCount) draft.measures = COUNT_AND_VALUE
+    return
+  }
   if (!(isCount || isCompared) || !list) return
   const isListed = (only?: 'where') =>
     said.some(({ part }) => 'listed' in part && part.listed && (only ? part.k === only : part.k !== 'when'))

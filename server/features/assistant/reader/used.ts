@@ -188,7 +188,8 @@ const AIMED: { [A in Of2<'aim'>['aim']]?: (use: Use) => boolean } = {
       use.computes('sum', 'average', 'wonValue', 'highest', 'lowest')),
   compare: isCompared,
   activity: ({ query: { aim } }) => aim === 'activity',
-  performance: ({ query: { aim }, computes }) => computes('wonValue', 'conversion', 'winRate') || aim === 'compare',
+  performance: ({ query: { aim, groupBy }, computes }) =>
+    computes('wonValue', 'conversion', 'winRate') || aim === 'compare' || groupBy?.field === 'outcome',
   when: ({ query: { aim, order }, all, computes }) => {
     const isOfEach = all('each').length + all('pointer').length > 0
     const isListed = aim === 'list' && (isOfEach ? order?.field !== undefined : order?.field === 'dueDate')

@@ -59,7 +59,8 @@ export const OF_WHICH =
   /^\s*(?:which (?:one )?of (?:them|these|those)|(?:is|was) (?:that|it|this))\b|\b(?:about|with|of|for) (?:it|them|that)[\s?.!]*$/i
 
 /** A title that only points to what was said before. */
-export const TO_SHOWN = /\b(it|there|them|of (those|these|each)|hers|his|theirs|(that|this) one|her|him)$/i
+export const TO_SHOWN =
+  /\b(it|there|them|of (those|these|each)|hers|his|theirs|(that|this) one|her|him)$|^\w+ (?:him|her|them)\b/i
 
 export const OF_OTHER = /^(him|her|them) to\b/i
 

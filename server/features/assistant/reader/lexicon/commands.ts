@@ -8,7 +8,7 @@ export const MAKINGS: [verbs: string, nouns: string, head: Head][] = [
     { kind: 'create_task', isTitle: true },
   ],
   [
-    'create|add|make|new|set|schedule|plan|put',
+    'create|add|make|new|set|schedule|plan|put|put in',
     'task|todo|to do|followup|follow up|follow up task|action item',
     { kind: 'create_task' },
   ],
@@ -23,7 +23,7 @@ export const MAKINGS: [verbs: string, nouns: string, head: Head][] = [
   ['log|record', 'email', { kind: 'add_note', noteType: 'email' }],
   [
     'draft|write|compose|prepare|create|send|make|generate',
-    'email|e mail|mail|message|reply|letter|nudge|invitation|thank you note|apology',
+    'email|e mail|mail|message|reply|letter|nudge|invitation|thank you note|thank you|apology',
     { kind: 'draft_email' },
   ],
   ['draft|write|compose', 'reminder', { kind: 'draft_email' }],
@@ -103,7 +103,7 @@ export const BESIDE_LEAD = words(
 export const SAYING = words(': saying that says - stating , reading')
 
 export const IN_TEXT = words(
-  'asking thanking confirming introducing explaining inviting proposing suggesting reminding telling informing offering promising apologizing apologising congratulating requesting wishing letting',
+  'asking thanking welcoming confirming introducing explaining inviting proposing suggesting reminding telling informing offering promising apologizing apologising congratulating requesting wishing letting',
 )
 /** What an email has before what it is about; some of these belong to it. */
 export const ABOUT = new Set([...IN_TEXT, ...words('about regarding concerning on saying that to re : with')])
@@ -126,6 +126,8 @@ export const MAIL_KINDS: Record<string, [verb: string, before: string]> = {
 }
 /** What a verb goes on with behind the one whom an email is to. */
 export const BEHIND_NAMED = words('to for about that if whether on at of which when what how who where why')
+/** What a statement begins with behind the one whom an email is to. */
+export const STATING = words('our we i she he they it the his her their')
 /** Behind these stands what the email says, rather than what it is about. */
 export const IN_WORDS = words('saying that :')
 

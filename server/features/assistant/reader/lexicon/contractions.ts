@@ -122,6 +122,7 @@ export const CONTRACTIONS: Record<string, string> = {
   becos: 'because',
   thru: 'through',
   thx: 'thanks',
+  whom: 'who',
   costumer: 'customer',
   costumers: 'customers',
   pls: 'please',

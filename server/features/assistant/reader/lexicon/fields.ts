@@ -106,7 +106,7 @@ export const HAPPENINGS: [words: string, day: Happening, subject?: QuerySubject]
   ],
   ['updated|update|changed|modified|modify|edited|edit|revised|last updated|last changed', 'updated'],
   [
-    'should be finished|should be done|supposed to be done|supposed to be finished|supposed to get done|meant to get done|should get done|coming up|come up|comes up|fall in|falls in|falls due|falling in|due|fall due|falling due|becoming due|to finish|to be done|must be done|to be finished|done by',
+    'should be finished|should be done|supposed to be done|supposed to be finished|supposed to get done|supposed to finish|going to be updated|to be updated|meant to get done|should get done|coming up|come up|comes up|fall in|falls in|falls due|falling in|due|fall due|falling due|becoming due|to finish|to be done|must be done|to be finished|done by',
     'due',
   ],
   [

@@ -463,7 +463,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'versus', earlier: 'before' },
   ],
   [
-    'who|which one of us|who among us|whose|whom|to whom|for whom|from whom|which of us|who of us|which of our people',
+    'who|which one of us|who among us|whose|to who|for who|which of us|who of us|which of our people',
     { k: 'group', groups: [{ field: 'owner', asked: true }] },
   ],
   [

@@ -56,5 +56,8 @@ export const OBJECT = new Set('that it them those these'.split(' '))
 /** Behind `those`, who or what they are. */
 export const RELATIVE = new Set('who that which whose we i'.split(' '))
 
+/** What leads to where the rows of a table are. */
+export const PLACING = new Set(['in', 'at', 'from', 'with'])
+export const QUARTERS = new Set(['first', 'second', 'third', 'fourth'])
 /** Numbers by their words, from none on. */
 export const COUNTS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')

@@ -128,7 +128,7 @@ export const ALTERNATIVES = [
   // `a meeting with a customer`: whom else.
   rule(
     'Cond',
-    'Where were/was? written/sent/made/held/logged/recorded? to/with/at/on/about any/our/my? Subject',
+    'Where did/do/have/were/was? we? have/had/written/sent/made/held/logged/recorded? to/with/at/on/about any/our/my? Subject',
     (where, { subject }) => (where.on.activities && subject === 'leads' ? where : undefined),
     -0.2,
   ),

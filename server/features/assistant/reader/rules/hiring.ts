@@ -108,6 +108,7 @@ export const HIRING = [
   // `where do we stand with the planner job`: who applied, and in which stage they are
   ...[
     'where do/are we stand/standing? with/on filling/hiring/recruiting? the? Called hire/search?',
+    'how is/are the? Called search/hiring/recruiting/recruitment going/coming/doing along?',
     'how far along? are/is/have/has we? candidates/applicants/candidate? come/got/gotten/progressed? along? with/for/on Called',
   ].map((asked) =>
     rule(

@@ -1,7 +1,7 @@
 import { rulesOf } from '../chart.ts'
 import { WRITTEN } from '../lexicon/not-kept.ts'
 import type { Part, Values } from '../meaning.ts'
-import { aim, named, notKept, of, when, where } from './meanings.ts'
+import { aim, found, named, notKept, of, when, where } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -48,8 +48,8 @@ export const HISTORY = [
   rule('Part', 'what did/do Person and Name talk/speak/discuss about? last?', () => notKept(WRITTEN), -1.5),
   rule(
     'Parts',
-    'story/history/timeline of/with/behind Called so? far?',
-    (name) => [aim('activity'), named(name)],
+    '<story/history/timeline> of/with/behind Called so? far?',
+    (what, name) => (what === 'history' && name.kind === 'company' ? found(name) : [aim('activity'), named(name)]),
     -1.5,
   ),
   // `what did Jane Doe tell us in the last call`
@@ -65,13 +65,17 @@ export const HISTORY = [
   rule(
     'Parts',
     'what has/have/did/does Person done/do with customers/clients/leads/prospects',
-    (person) => [aim('activity'), { k: 'person', ...person, role: 'by' }, where('activities', 'about', 'lead')],
+    (person) => [
+      aim('activity'),
+      { k: 'person', ...person, role: 'by' },
+      { k: 'where', on: { activities: { field: 'about', is: ['lead', 'note'] } } },
+    ],
     -1,
   ),
   // `what did Ben note about Jane Doe`
   rule(
     'Part',
-    'what did/does/has/have Person? we/they/the? team/everybody/everyone/colleagues? note/write/wrote/say/said/think/know/log about/on/of Name Period?',
+    'what did/does/has/have Person? we/they/the? team/everybody/everyone/colleagues? note/write/wrote/say/said/think/know/log/find/found/learn/hear/heard out? about/on/of/at/from/with Name Period?',
     () => notKept(WRITTEN),
     -1,
   ),

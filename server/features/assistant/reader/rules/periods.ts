@@ -158,7 +158,14 @@ function nearRules(today: string) {
     // `Wednesday 2 December`
     rule('Named', 'Weekday ,? Named', (_, named) => (named.unit === 'day' ? named : undefined), -0.2),
     // `the biggest win of the year`
-    rule('Period', 'of/for the Unit', (unit) => ({ ...unitAway(today, 0, unit), label: `this ${unit}`, unit }), 0.3),
+    ...(
+      [
+        ['of/for the Unit', 0.3],
+        ['of/for/over/in/across? the? whole/entire/full Unit', 0],
+      ] as const
+    ).map(([whole, cost]) =>
+      rule('Period', whole as 'Unit', (unit) => ({ ...unitAway(today, 0, unit), label: `this ${unit}`, unit }), cost),
+    ),
     rule('Named', 'Unit before last', (unit) => ({
       ...unitAway(today, -2, unit),
       label: `the ${unit} before last`,

@@ -227,6 +227,13 @@ export const RECORDS = [
           ],
     -1,
   ),
+  // `who is in negotiation`: the deals that are, rather than whose they are
+  rule(
+    'Parts',
+    'who is/are currently/now? in/at Where',
+    (where) => (where.on.leads?.field === 'stage' ? [of('leads'), where] : undefined),
+    -1,
+  ),
   // `with whom of these have we not been in touch`
   rule('Part', 'with/to/from? whom/who of/among them/these/those', () => ({ k: 'pointer' }), -0.2),
   // `what has Ben won and lost this year`
@@ -245,9 +252,11 @@ export const RECORDS = [
   // `what has Acme brought in altogether`
   rule(
     'Parts',
-    'what/much has/have/did Name brought/bring/spent/spend/paid/pay/ordered/order in? us? with? us? altogether/overall/total/together?',
+    'how? what/much money? has/have/did Name brought/bring/spent/spend/paid/pay/ordered/order in? us? with? us? altogether/overall/total/together?',
     (name) =>
-      name.kind === 'company' ? [of('leads'), named(name), ended('won'), ...computed('sum', 'value')] : undefined,
+      name.kind === 'company' || name.kind === 'place'
+        ? [of('leads'), named(name), ended('won'), ...computed('sum', 'value')]
+        : undefined,
     -1,
   ),
   // `which open deals could I visit there`
@@ -260,11 +269,17 @@ export const RECORDS = [
     -2,
   ),
   // `what is Ben working on in sales`
-  rule(
-    'Parts',
+  ...[
     'what is/are/am Person currently? working on in our? sales just? now?',
-    (person) => [of('leads'), { k: 'person', ...person }, where('leads', 'outcome', 'open')],
-    -1.5,
+    'what is/are/am Person currently? working on ,? sales wise',
+    "what is/are on Person 's? plate/desk/list in our? sales",
+  ].map((sales) =>
+    rule(
+      'Parts',
+      sales as 'Person',
+      (person) => [of('leads'), { k: 'person', ...person }, where('leads', 'outcome', 'open')],
+      -1.5,
+    ),
   ),
   // `waiting for their first round`: in the stage before
   rule('Cond', 'waiting/wait/waits for a/an/the/his/her/their Where', (stage) =>

@@ -106,7 +106,7 @@ const STANDINGS: [is: (word: Standing) => boolean, may: (word: Standing) => bool
   [({ first, second, cat }) => first === 'review' && !second && cat === 'Part', ({ isFirst }) => isFirst],
   // `name all leads`, and else what something is called.
   [({ first, second, cat }) => first === 'name' && !second && cat === 'Part', ({ isFirst }) => isFirst],
-  [({ second }) => second === 'whom', ({ isFirst }) => isFirst],
+  [({ second }) => second === 'who', ({ isFirst }) => isFirst],
   // `what is Anna up to`, `up to 500`: nothing grows.
   [({ cat, first, second, next }) => cat === 'Meas' && first === 'up' && !second && next === 'to', () => false],
   // `the price list` asks for no list.

@@ -246,6 +246,15 @@ export const TEXTS = [
   ),
   // `Jane Doe's number`, `her number`
   rule('Part', 'what is/are the phone/telephone/mobile number', () => show('phone'), -1),
+  rule(
+    'Parts',
+    "Person 's email/mail",
+    (person) => [
+      { k: 'person', ...person },
+      { k: 'field', field: 'email' },
+    ],
+    -0.7,
+  ),
   rule('Part', 'his/her/their/hers number/mobile/cell', () => show('phone'), -0.5),
   rule(
     'Parts',
