@@ -36,8 +36,8 @@ export async function answerLookedUp(asker: Asker, asked: LookedUpQuestion): Pro
   if (duty) return duty
   const byWords = await answerByWords(asker, { text, before, named: outcome.named })
   if (byWords) return byWords
-  const { found, written, isNear } = await lookUp(asker, outcome.documents)
   const isUnread = outcome.kind === 'unknown'
+  const { found, written, isNear } = await lookUp(asker, outcome.documents, isUnread)
   const isAnswered = written && written.fit !== 'near'
   // What does not name whom it is asked of says nothing of them.
   const isOfThem = !outcome.named || shareOf(outcome.named, written?.statements[0]?.text ?? '') > 0
@@ -154,14 +154,14 @@ export async function answerNamedDocument(asker: Asker, text: string, reason: st
   return written.fit === 'whole' ? found : { ...found, notes: [...found.notes, reason] }
 }
 
-async function lookUp(asker: Asker, query: DataQueryInput) {
+async function lookUp(asker: Asker, query: DataQueryInput, isUnread = false) {
   const sought = query.conditions?.filter(({ field, not }) => field === 'words' && !not) ?? []
   const words = sought.flatMap(({ matches = [] }) => matches).join(' ')
   const finding = answerQuery(asker, query)
   // Of documents by Anna, or of May, no other is quoted.
   const isOfSome = sought.length < (query.conditions ?? []).length
   const among = isOfSome ? { among: (await finding).rows.documents.map(({ id }) => id) } : {}
-  const [found, written] = await Promise.all([finding, findWritten(asker, words, among)])
+  const [found, written] = await Promise.all([finding, findWritten(asker, words, { ...among, isUnread })])
   const hasAll = found.total > 0 && found.statements[0]?.text !== PARTLY
   return {
     written,
@@ -177,11 +177,17 @@ async function findWithin(asker: Asker, { text, outcome, before }: LookedUpQuest
   const of = shown?.kind === 'document' ? shown : undefined
   if (!of) return undefined
   const asked = goingOn(text, before)
-  const [within, other] = await Promise.all([findWritten(asker, asked, { of }), findWritten(asker, asked)])
+  const isOwn = ASKED_ANEW.test(text) && wordsOf(ownOf(text)).size > FEWEST
+  const [joined, alone, other] = await Promise.all([
+    findWritten(asker, asked, { of }),
+    isOwn ? findWritten(asker, text, { of }) : undefined,
+    findWritten(asker, asked),
+  ])
   // What is asked anew has to be in it; what goes on may stand in another document.
   const hasOwn = wordsOf(ownOf(text)).size > 0
   const isSaid = (each: Written | undefined) =>
     each && (!hasOwn || each.statements.some((one) => says(text, one.text))) ? each : undefined
+  const within = alone && alone.fit !== 'near' ? alone : joined
   const [here, there] = [isSaid(within), other?.fit === 'whole' ? isSaid(other) : undefined]
   const written = here && (there?.share ?? 0) <= here.share ? here : there
   if (!written || written.fit === 'near') return undefined
@@ -201,8 +207,9 @@ function goingOn(text: string, { history }: Before): string {
   const goesOn = GOES_ON_WITH.test(text) || (POINTS.test(text) && wordsOf(text).size < FEWEST)
   const asked = goesOn ? history.findLast(({ role }) => role === 'user')?.text : undefined
   if (!asked) return text
+  const own = text.replace(THE_ONE, '$1').replace(/[\s?.!]+$/u, '')
   const isOther = text.search(NUMBERS) >= 0
-  return `${text.replace(/[\s?.!]+$/u, '')} ${isOther ? asked.replaceAll(CODES, ' ').replaceAll(NUMBERS, ' ') : asked}`
+  return `${own} ${isOther ? asked.replaceAll(CODES, ' ').replaceAll(NUMBERS, ' ') : asked}`
 }
 /** Whether a sentence says what is asked anew, or how long it takes. */
 const says = (asked: string, text: string) =>
@@ -211,6 +218,10 @@ const says = (asked: string, text: string) =>
 /** What a text asks anew: which number of it is looked at where it is quoted. */
 const ownOf = (text: string) => text.replaceAll(NUMBERS, ' ').replaceAll(COMPARING, ' ')
 const COMPARING = /\b(?:less|more|fewer|year|cost|price|buy)\b/giu
+/** `and from which day on do they need a note`: a question by itself, of the same document. */
+const ASKED_ANEW = /^and (?!.*\bones?\b)(?:from|when|what|how|who|until|by|which|where)\b/iu
+/** What is pointed to, and no number. */
+const THE_ONE = /\b(the|an?other|that) ones?\b/giu
 const GOES_ON_WITH = /^(?:and|what about|how about)\b|\bones?\b/iu
 const POINTS = /\b(?:they|them|those|these|it|its|that)\b/iu
 const CODES = /\b\p{L}+-\p{L}*\d[\p{L}\d]*/giu

@@ -7,8 +7,9 @@ import { clausesOf } from '../reader/asides.ts'
 import { shiftDay } from '../reader/calendar.ts'
 import { kindOf } from '../reader/catalogue.ts'
 import { colleaguesIn } from '../reader/follow-up.ts'
+import { GOES_ON } from '../reader/lexicon/not-kept.ts'
 import type { Command } from '../reader/outcome.ts'
-import { GOES_ON, type Ground, type Outcome, placeNamed, read, readGround, recordNamed } from '../reader/read.ts'
+import { type Ground, type Outcome, placeNamed, read, readGround, recordNamed } from '../reader/read.ts'
 import { MONTH_WORDS } from '../reader/tokens.ts'
 import { answerQuery, openTasksOf } from './answer-query.ts'
 import { askingOthers, inFull, isOfUnknown, namingAmong, namingHome, namingMeant } from './meant.ts'
@@ -274,7 +275,8 @@ function namedIn(text: string, { before, ground, outcome }: { before: Before; gr
   const colleague = others.length === 0 && ground.colleagues.find((each) => each.id === id)
   return namingPointed(text, shown) ?? (colleague ? namingPerson(text, colleague.name) : undefined)
 }
-const THOSE = /^(?:and )?(?:which|what) (?:\p{L}+ )?(?:were|are) (?:those|these|they)[\s?.!]*$/iu
+const THOSE =
+  /^(?:and )?(?:(?:which|what) (?:\p{L}+ )?(?:were|are) (?:those|these|they)|(?:list|show)(?: me)? (?:them|those|these))(?:,? please)?[\s?.!]*$/iu
 const OF_ONE =
   /^(?:and )?(?:who|(?:which|what) (?:customer|company|client|source|country|city|month)) .*\b(?:most|best|biggest|largest|highest)\b/iu
 /** `what is still open with him`, of the one that was found. */

@@ -14,12 +14,16 @@ export type Written = Pick<Draft, 'statements' | 'sources'> & Omit<Quoted, 'quot
 
 /**
  * What documents say of a question; undefined where none has any of its words. `of`: the one that answered just before, `among`: the
- * ids of those that may.
+ * ids of those that may. `isUnread`: the question has words that are not known, and what fits a part of it may be of another.
  */
 export async function findWritten(
   { company, now }: Asker,
   question: string,
-  { of, among }: { of?: Pick<Source, 'id' | 'title'>; among?: readonly string[] } = {},
+  {
+    of,
+    among,
+    isUnread = false,
+  }: { of?: Pick<Source, 'id' | 'title'>; among?: readonly string[]; isUnread?: boolean } = {},
 ): Promise<Written | undefined> {
   const words = [question.trim(), ...(of ? [of.title] : [])].join(' ')
   const wanted = { query: words.slice(0, SEARCH_TEXT_LENGTH).toWellFormed(), kind: 'document' } as const
@@ -51,12 +55,12 @@ export async function findWritten(
       : [],
   )
   const quoted = quotes.map(({ id, text }) => ({ text, sources: [sources.findIndex((each) => each.id === id)] }))
-  const note = {
-    whole: [],
-    part: [{ text: IN_PART, sources: [] }],
-    near: [{ text: quotes.length === 1 ? NEAREST : NEAREST_ONES, sources: [] }],
-  }[said.fit]
-  return { ...said, statements: said.fit === 'near' ? [...note, ...quoted] : [...quoted, ...note], sources }
+  const isNear = said.fit === 'near' || (isUnread && said.fit === 'part' && !said.isKind)
+  const note = (text: string) => [{ text, sources: [] }]
+  const statements = isNear
+    ? [...note(quotes.length === 1 ? NEAREST : NEAREST_ONES), ...quoted]
+    : [...quoted, ...(said.fit === 'part' ? note(IN_PART) : [])]
+  return { ...said, statements, sources }
 }
 const YEARS = /\b(next|this|last) year\b/giu
 const WEEKS = /\b(next|this|last) week\b/giu
@@ -64,6 +68,6 @@ const FITS = ['whole', 'part', 'near']
 /** A day of the year or the week that is meant. */
 const dayIn = (today: string, which: string, unit: 'years' | 'weeks') =>
   Temporal.PlainDate.from(today).add({ [unit]: { next: 1, last: -1 }[which.toLowerCase()] ?? 0 })
-const IN_PART = 'This may answer only a part of the question.'
-const NEAREST = 'This may not answer your question. It is the closest I found in your documents.'
-const NEAREST_ONES = 'These may not answer your question. They are the closest I found in your documents.'
+const IN_PART = 'I’m not sure this answers your question.'
+const NEAREST = 'I’m not sure this answers your question. It is the closest I found in your documents.'
+const NEAREST_ONES = 'I’m not sure these answer your question. They are the closest I found in your documents.'

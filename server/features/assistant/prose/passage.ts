@@ -2,7 +2,18 @@ import { fold } from '../../../../contract/plain/fold.ts'
 import { areForms } from '../../../platform/search/forms.ts'
 import { STOP_WORDS } from '../../../platform/search/stop-words.ts'
 import { synonymsOf } from '../../../platform/search/synonyms.ts'
-import { ASKED_ANYWHERE, DIGITS, HAS_EXTENT, HAS_NUMBER, HAS_TIME, NUMBER_ASKED, TIME_ASKED } from './words.ts'
+import {
+  ASKED_ANYWHERE,
+  DIGITS,
+  DURATION_ASKED,
+  HAS_EXTENT,
+  HAS_NUMBER,
+  HAS_PHONE,
+  HAS_TIME,
+  NUMBER_ASKED,
+  PHONE_ASKED,
+  TIME_ASKED,
+} from './words.ts'
 
 /** Shorter words say little by themselves. */
 const SHORTEST = 3
@@ -175,6 +186,8 @@ function nearestIn(
     .filter((pair) => !PLAIN_PAIR.test(pair))
   const isOfNumber = NUMBER_ASKED.test(asked)
   const isOfTime = TIME_ASKED.test(asked)
+  const isDuration = DURATION_ASKED.test(asked)
+  const isPhone = PHONE_ASKED.test(asked)
   const isKind = isOfNumber || isOfTime
   const all = sum([...telling.values()]) || 1
   // What the document is called so is not said by each of its sentences, but by one that has the time that is asked for; what a
@@ -190,7 +203,10 @@ function nearestIn(
       const hasTime = HAS_TIME.test(line.folded)
       const isSaid = isTitle ? hasTime : itself.some((word) => own.has(word) || (isOfTime && hasTime))
       const answers =
-        isSaid && (!isOfNumber || HAS_NUMBER.test(line.folded)) && (!isOfTime || HAS_EXTENT.test(line.folded))
+        isSaid &&
+        (!isPhone || HAS_PHONE.test(line.text)) &&
+        (!isOfNumber || HAS_NUMBER.test(line.folded)) &&
+        (!isOfTime || (isDuration ? hasTime : HAS_EXTENT.test(line.folded)))
       const had = answers ? new Set([...called, ...itself]) : []
       return {
         ...line,
@@ -243,7 +259,8 @@ export interface Quoted {
 /** What stretches of documents say of a question. `isWithin`: it goes on from these. */
 export function quotesFor(asked: string, passages: readonly Passage[], isWithin = false): Quoted {
   const all = passages.map(opened)
-  const named = isWithin ? [] : all.filter(({ title }) => isCalled(title, asked))
+  // Whom to call stands in a list of many.
+  const named = isWithin || PHONE_ASKED.test(asked) ? [] : all.filter(({ title }) => isCalled(title, asked))
   const isNamed = named.length > 0
   const found = isNamed ? named : all
   const isEnough = ({ has, of, isTitle }: Nearest, most: number) =>

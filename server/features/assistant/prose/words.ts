@@ -19,6 +19,12 @@ export const DIGITS = new Map(
 export const NUMBER_ASKED = /\b(how (much|many|long|old|big|large|far|often)|price|costs?|charges?|pay)\b/iu
 export const TIME_ASKED = /\bhow (long|often|soon|fast|quickly)\b/iu
 export const HAS_TIME = /\b(hours?|days?|weeks?|months?|quarters?|years?)\b/u
+/** `how long does it take`: no length of anything. */
+export const DURATION_ASKED = /\bhow (?:long\b.*\b(?:takes?|lasts?|waits?|waiting)|soon|fast|quickly|often)\b/iu
+/** `whom do I call there`, `their phone number`: a line that has one. */
+export const PHONE_ASKED =
+  /\b(?:(?:tele)?phone(?! booth)|whom?\b.{1,20}\b(?:call|ring|contact)|(?:call|ring|contact|number)\b.*\b(?:contact|number))\b/iu
+export const HAS_PHONE = /\+?\d[\d ()/-]{7,}/u
 /** `how long`: so much time, until when, or so much of a length. */
 export const HAS_EXTENT =
   /\b(hours?|days?|weeks?|months?|quarters?|years?|minutes?|cm|mm|m|meters?|km|until|(19|20)\d\d|\d+ seconds)\b/u

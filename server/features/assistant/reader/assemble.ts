@@ -6,6 +6,7 @@ import { contradiction, joined } from './contradiction.ts'
 import type { Shaped } from './draft.ts'
 import { goneOn, isOfNotes, laidOver, type OfRows, theirs } from './follow-up.ts'
 import { addImplied } from './implied.ts'
+import { NOT_MADE_BY, OF_FIRST, TOO_LONG } from './lexicon/not-kept.ts'
 import { isGrouped, type Outline, outlineOf } from './outline.ts'
 import { rewritten } from './rewriting.ts'
 import { ranked } from './rows.ts'
@@ -23,13 +24,8 @@ export interface Assembled extends Shaped {
   cost: number
 }
 
-const NOT_MADE_BY =
-  'Who created or changed it is not kept of this. You can ask for its owner, or for the activity of a person.'
 /** More constituents are no sentence. */
 const MOST_PARTS = 24
-const TOO_LONG = 'This says more than one question can. Ask for one thing after the other.'
-/** Why a question is not answered that says more of the first rows. */
-export const OF_FIRST = 'I can’t answer this for the first rows alone. Ask for all of them, or for fewer rows.'
 
 const refused = (reason: string, cost = 0): Assembled => ({ query: null, unused: [], reason, cost })
 const nothing = (said: Said[]): Assembled => ({ query: null, unused: said, cost: 5 })

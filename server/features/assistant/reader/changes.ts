@@ -1,20 +1,6 @@
 import { queryFields } from '../../../../contract/data-query/catalogs.ts'
 import { fieldOf } from './catalogue.ts'
-import {
-  BECAUSE,
-  BEFORE_BECAUSE,
-  BEFORE_NAME,
-  BEFORE_REASON,
-  BEHIND_NAME,
-  BEHIND_NOUN,
-  IN_PLACE,
-  IS_THEN,
-  IT_IS,
-  OF_RECORD,
-  SEVERAL,
-  SIGNS,
-  TO_LEAD,
-} from './lexicon/commands.ts'
+import * as words from './lexicon/commands.ts'
 import type { Head, Put, Values } from './meaning.ts'
 import type { Change, Command } from './outcome.ts'
 import { type CommandText, itemsAt, leadIn, type Stretch, skip, textIn, word } from './stretches.ts'
@@ -38,7 +24,7 @@ const NAMED: [subject: Change['subject'], kinds: string[]][] = [
  * is what people fill in of the catalog; where no field is named, the value says which it is.
  */
 export function changeIn(reading: CommandText, head: Head, from: number): Command | undefined {
-  if (SEVERAL.has(word(reading, from)) || BEHIND_NOUN.has(word(reading, from))) return undefined
+  if (words.SEVERAL.has(word(reading, from)) || words.BEHIND_NOUN.has(word(reading, from))) return undefined
   const placed = valueLast(reading, head, from)
   for (const put of placed) {
     if (isMany(reading, put.words)) continue
@@ -47,7 +33,7 @@ export function changeIn(reading: CommandText, head: Head, from: number): Comman
       // `close soon`: no record is called so.
       if (itemsAt(reading, record.from, 'Named').some(({ to }) => to === record.to)) continue
       // `Update the price list goes to Ben` begins with a title.
-      if (IS_THEN.has(word(reading, record.to - 1))) continue
+      if (words.IS_THEN.has(word(reading, record.to - 1))) continue
       const { name, subjects } = recordIn(reading, record)
       const changes = subjects.flatMap((subject) => changeOf(subject, put.value, field) ?? [])
       const command = commandOf(reading, record, { name, changes, reason })
@@ -60,15 +46,15 @@ export function changeIn(reading: CommandText, head: Head, from: number): Comman
 
 /** `because …`, `with the reason that …`, `on the grounds that …` */
 function isBecause(reading: CommandText, at: number): boolean {
-  const next = skip(reading, at, BEFORE_BECAUSE)
-  return BECAUSE.has(word(reading, next)) || (next > at && reading.tokens[next]?.kind === 'quote')
+  const next = skip(reading, at, words.BEFORE_BECAUSE)
+  return words.BECAUSE.has(word(reading, next)) || (next > at && reading.tokens[next]?.kind === 'quote')
 }
 
 /** Why it changes, which stands behind what it becomes. */
 export function reasonBehind(reading: CommandText, { to }: Stretch): string {
-  const next = skip(reading, to, SIGNS)
-  const start = isBecause(reading, next) ? skip(reading, next, BEFORE_BECAUSE) : to
-  return textIn(reading, skip(reading, start, BEFORE_REASON))
+  const next = skip(reading, to, words.SIGNS)
+  const start = isBecause(reading, next) ? skip(reading, next, words.BEFORE_BECAUSE) : to
+  return textIn(reading, skip(reading, start, words.BEFORE_REASON))
 }
 
 /** A lead that moves to a stage, or a record whose fields change; of these a reason is kept only where somebody is rejected. */
@@ -79,7 +65,7 @@ export function commandOf(
 ): Command | undefined {
   const move = changes.find(({ subject, field }) => subject === 'leads' && field === 'stage')
   if (move) {
-    const lead = leadIn(reading, from, BEHIND_NAME.has(word(reading, to - 1)) ? to - 1 : to)
+    const lead = leadIn(reading, from, words.BEHIND_NAME.has(word(reading, to - 1)) ? to - 1 : to)
     const stage = move.value as NonNullable<Command['stage']>
     return { kind: 'move_lead', stage, ...(lead && { lead }), ...(reason && { reason }) }
   }
@@ -93,7 +79,7 @@ function valueLast(reading: CommandText, { on, marks, isEarlier }: Head, from: n
   const { tokens } = reading
   const end = tokens.length
   const isLast = ({ to }: Stretch) => {
-    const next = skip(reading, to, SIGNS)
+    const next = skip(reading, to, words.SIGNS)
     // `the fair as done`: what begins with `as` may be what it becomes.
     return next >= end || next > to || (isBecause(reading, next) && itemsAt(reading, next, 'Into').length === 0)
   }
@@ -104,13 +90,13 @@ function valueLast(reading: CommandText, { on, marks, isEarlier }: Head, from: n
     .filter(({ value }) => !on || value.on)
     .filter((put) => (put.value.isBare ? marks && !/^an?$/.test(word(reading, put.from - 1)) : true) && isLast(put))
   // Why stands behind a sign.
-  const cut = tokens.findIndex(({ text }, at) => at > from && (SIGNS.has(text) || isBecause(reading, at)))
+  const cut = tokens.findIndex(({ text }, at) => at > from && (words.SIGNS.has(text) || isBecause(reading, at)))
   const until = cut < 0 ? end : cut
   // `close the task …, it is finished`: the record stands before the sign.
-  const ofWhich = (at: number) => (cut >= 0 && skip(reading, cut + 1, IT_IS) === at ? cut : at)
+  const ofWhich = (at: number) => (cut >= 0 && skip(reading, cut + 1, words.IT_IS) === at ? cut : at)
   const turned = (put: Put): Put => (put.by && isEarlier ? { ...put, by: { ...put.by, count: -put.by.count } } : put)
   const first = puts.filter((put) => put.from === puts[0]?.from).map((put) => ({ ...put, value: turned(put.value) }))
-  const split = tokens.findLastIndex((_, at) => at > from && IN_PLACE.has(word(reading, at)))
+  const split = tokens.findLastIndex((_, at) => at > from && words.IN_PLACE.has(word(reading, at)))
   const text = split > 0 && textIn(reading, split + 1)
   return [
     ...first,
@@ -139,8 +125,8 @@ function nounsIn({ at }: CommandText, { from, to }: Stretch): (Stretch & { value
 
 /** Which field is named, and where the record is: `the owner of Acme`, `Acme's owner`, `Acme`. */
 function divisionsOf(reading: CommandText, { from, to }: Stretch): { field?: string; record: Stretch }[] {
-  const before = itemsAt(reading, skip(reading, from, BEFORE_NAME), 'Field')
-    .filter((field) => field.to < to && OF_RECORD.has(word(reading, field.to)))
+  const before = itemsAt(reading, skip(reading, from, words.BEFORE_NAME), 'Field')
+    .filter((field) => field.to < to && words.OF_RECORD.has(word(reading, field.to)))
     .map((field) => ({ field: field.value, record: { from: field.to + 1, to } }))
   const behind = reading.tokens
     .slice(from + 1, to)
@@ -153,12 +139,16 @@ function divisionsOf(reading: CommandText, { from, to }: Stretch): { field?: str
 function recordIn(reading: CommandText, { from, to }: Stretch): { name: string; subjects: Change['subject'][] } {
   const nouns = nounsIn(reading, { from, to })
   // `the to-do …` begins with what may stand before a name.
-  const begin = Math.min(skip(reading, from, BEFORE_NAME), ...nouns.map((each) => each.from))
-  const last = BEHIND_NAME.has(word(reading, to - 1)) ? to - 1 : to
+  const begin = Math.min(skip(reading, from, words.BEFORE_NAME), ...nouns.map((each) => each.from))
+  const last = words.BEHIND_NAME.has(word(reading, to - 1)) ? to - 1 : to
   const noun = nouns.find((each) => (each.from === begin && each.to < to) || (each.to === last && each.from > begin))
   const [start, end] = !noun ? [begin, last] : noun.from === begin ? [noun.to, last] : [begin, noun.from]
   // `the deal with Jane Doe`, where `the call with Jane Doe` may be a task's title.
-  const name = skip(reading, skip(reading, start, BEFORE_NAME), noun?.value.subject === 'leads' ? TO_LEAD : BEFORE_NAME)
+  const name = skip(
+    reading,
+    skip(reading, start, words.BEFORE_NAME),
+    noun?.value.subject === 'leads' ? words.TO_LEAD : words.BEFORE_NAME,
+  )
   const kinds = itemsAt(reading, name, 'Name').flatMap((each) => (each.to === end ? each.value.kind : []))
   // `the task for Acme` is called by its lead.
   const known = NAMED.filter(([, theirs]) => theirs.some((kind) => kinds.includes(kind as (typeof kinds)[number])))

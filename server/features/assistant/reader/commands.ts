@@ -11,8 +11,6 @@ export function commandIn(reading: CommandText, starts: Iterable<number>): Comma
   return closedIn(reading, starts) ?? commandAt(reading, starts)
 }
 
-const NOTED = new Set(['lead', 'company', 'candidate'])
-
 /** `Ben needs to call Acme by Friday, please make a task`: what shall be done stands before it. */
 function closedIn(reading: CommandText, starts: Iterable<number>): Command | undefined {
   const { typed, tokens, at } = reading
@@ -20,7 +18,7 @@ function closedIn(reading: CommandText, starts: Iterable<number>): Command | und
     if (cut === 0 || !words.OPENED.has(text) || word(reading, cut - 1) === ',') continue
     const head = longest(itemsAt(reading, skip(reading, cut, words.OPENED), 'Head'))
     const isNote =
-      head?.value.kind === 'add_note' && !head.value.lead && skip(reading, head.to, CLOSING) >= tokens.length
+      head?.value.kind === 'add_note' && !head.value.lead && skip(reading, head.to, words.CLOSING) >= tokens.length
     const lead = isNote ? leadNamed(reading, 0, cut)?.kept : undefined
     // `Jane Doe wants oak, please note`
     if (lead) return { kind: 'add_note', lead, text: textIn(reading, 0, { to: cut }) }
@@ -39,14 +37,12 @@ function closedIn(reading: CommandText, starts: Iterable<number>): Command | und
   return undefined
 }
 
-const CLOSING = new Set([...words.OPENED, 'it', 'that', 'this', 'down'])
-
 function commandAt(reading: CommandText, starts: Iterable<number>): Command | undefined {
   const heads = [...starts]
     .flatMap((start) => itemsAt(reading, start, 'Head'))
     .sort((a, b) => b.to - a.to || a.cost - b.cost)
   // `set the task …` is said of one that is there.
-  const isThere = DEFINITE.has(word(reading, (heads[0]?.from ?? 0) + 1)) && heads[0]?.value.kind === 'create_task'
+  const isThere = words.DEFINITE.has(word(reading, (heads[0]?.from ?? 0) + 1)) && heads[0]?.value.kind === 'create_task'
   const head = (isThere && heads.find(({ value }) => value.kind === 'change_record')) || heads[0]
   if (!head) return undefined
   const { to: from, value } = head
@@ -73,8 +69,6 @@ function commandAt(reading: CommandText, starts: Iterable<number>): Command | un
       return changeIn(reading, value, from)
   }
 }
-
-const DEFINITE = new Set(['the', 'my', 'our', 'that'])
 
 /** A task: its day, person and priority are no part of its title, and a time that comes first goes to the end. */
 function taskIn(
@@ -144,7 +138,7 @@ function detailOf(reading: CommandText, { from, to, value: { dueIn, ...said } }:
   const isPast = said.dueDate !== undefined && said.dueDate < ground.today
   const isLast = tokens.slice(to).every(({ kind }) => kind === 'sign')
   const isApart = /^(with|priority|,)$/.test(word(reading, from)) || word(reading, from - 1) === ','
-  const isAdjective = said.priority && !isApart && !isLast && !BEHIND_PRIORITY.has(word(reading, to))
+  const isAdjective = said.priority && !isApart && !isLast && !words.BEHIND_PRIORITY.has(word(reading, to))
   // `for the spring fair`, `the January newsletter`
   const isOfName =
     said.dueDate !== undefined &&
@@ -155,8 +149,6 @@ function detailOf(reading: CommandText, { from, to, value: { dueIn, ...said } }:
     !words.TO_TITLE.has(word(reading, to))
   return isPast || isAdjective || isOfName || word(reading, to) === "'s" ? undefined : said
 }
-
-const BEHIND_PRIORITY = new Set(['for', ':', '-', ',', 'and'])
 
 /** What is said of a task that was just proposed: `make it Tuesday`, `high priority please`; undefined where it is anything else. */
 export function amendmentIn(reading: CommandText): Partial<Command> | undefined {
@@ -181,15 +173,13 @@ export function amendmentIn(reading: CommandText): Partial<Command> | undefined 
 /** What can be said of it, each before what it may be else. */
 const AMENDED = ['Detail', 'Time', 'Person', 'Modifier'] as const
 
-const BEHIND_THAT = new Set(['down', 'as', 'on', 'to', 'in', 'for', 'under'])
-
 function noteIn(reading: CommandText, from: number, isVerb: boolean): Partial<Command> {
   const { tokens } = reading
   // `put that down as a note`: what `that` is, was said before.
-  if (word(reading, from - 1) === 'that' && BEHIND_THAT.has(word(reading, from))) return {}
+  if (word(reading, from - 1) === 'that' && words.BEHIND_THAT.has(word(reading, from))) return {}
   // `note that Acme wants a discount`: all of it is the note. `new note, Acme: …`: whom it is of stands before it.
   const names = itemsAt(reading, skip(reading, from, words.SAYING), 'Name')
-  const first = longest(names.filter(({ value }) => NOTED.has(value.kind)))
+  const first = longest(names.filter(({ value }) => words.NOTED.has(value.kind)))
   const isText =
     word(reading, first?.to ?? -1) !== ':' &&
     ([from, from - 1].some((at) => words.SAYING.has(word(reading, at))) ||
@@ -218,11 +208,6 @@ function emailIn(reading: CommandText, head: Head, from: number, isVerb: boolean
   return !lead && (isOfSeveral || (isVerb && isAsked(reading, from))) ? undefined : mail
 }
 
-/** `a mail, ask when we can meet` */
-const ASKED_BEHIND = new Set(['and', ',', 'i'])
-/** `about whether she signs`, `to find out if she signs` */
-const TO_ASK = /^(?:(?:to )?(?:find out|ask|know|see|check) )?(?=(?:whether|if) )/u
-
 function mailIn(reading: CommandText, from: number, known?: string): Partial<Command> {
   const start = known ? from : skip(reading, from, words.TO_LEAD)
   // `Jane Doe for her order`: the name ends before it.
@@ -230,7 +215,7 @@ function mailIn(reading: CommandText, from: number, known?: string): Partial<Com
   const named = leadNamed(reading, start) ?? longest(itemsAt(reading, start, 'Name').filter(isCandidate))
   const end = known ? start : named?.from === start ? named.to : -1
   const isTo = (at: number) => at === end && word(reading, at) === 'to'
-  const isBehind = (at: number) => ASKED_BEHIND.has(word(reading, at)) || isTo(at)
+  const isBehind = (at: number) => words.ASKED_BEHIND.has(word(reading, at)) || isTo(at)
   const asked = (at: number) => (isBehind(at) ? words.TO_ING.get(word(reading, at + 1)) : undefined)
   // `to Jane Doe, has she had time to read it`
   const isWhether = (at: number) => word(reading, at) === ',' && words.WHETHER.has(word(reading, at + 1))
@@ -250,13 +235,13 @@ function mailIn(reading: CommandText, from: number, known?: string): Partial<Com
   const last = verb ? reading.tokens.findIndex(({ text }, at) => at >= first && words.BEHIND_NAMED.has(text)) : split
   const lead = leadIn(reading, first, last < 0 ? undefined : last) || leadNamed(reading, first)?.kept
   const behind = verb && last >= 0 ? last : verb || isTold ? split : split + 1
-  const rest = split < 0 && last < 0 ? '' : textIn(reading, behind).replace(TO_ASK, verb ? '' : 'asking ')
+  const rest = split < 0 && last < 0 ? '' : textIn(reading, behind).replace(words.TO_ASK, verb ? '' : 'asking ')
   const isSaid = words.SAYING.has(word(reading, split)) && word(reading, split + 1) === 'that'
   // `to schedule a call`
   const wanted = isTo(split) ? 'wanting to' : verb
   const said = isSaid ? textIn(reading, split + 2) : `${wanted} ${rest}`.trim()
   // `a mail about it`: what was said before is no text.
-  const text = IT.has(rest) ? '' : and ? `${and} ${textIn(reading, split + 2)}` : said
+  const text = words.IT.has(rest) ? '' : and ? `${and} ${textIn(reading, split + 2)}` : said
   const isAsked = isWhether(split) || rest.startsWith('asking ')
   const tie = verb || isTold || and || isAsked ? '' : word(reading, split)
   const ofKind = kindIn(reading, start, { text: tie === 'to' ? rest : text, tie })
@@ -274,10 +259,6 @@ function kindIn({ tokens }: CommandText, start: number, { text, tie }: { text: s
   return verb === 'reminding' ? undefined : `${verb}; ${text}`
 }
 
-const IT = new Set(['it', 'that', 'this'])
-
-/** `email addresses of`: what is asked for, rather than who is written to. */
-const BESIDE = new Set(['and', 'or', '&', '+', '/', ','])
 const isAsked = ({ at, tokens }: CommandText, from: number) =>
   at[from]?.some(({ cat }) => cat === 'Subject' || cat === 'Field' || cat === 'Prep') ||
-  BESIDE.has(tokens[from]?.text ?? '')
+  words.BESIDE.has(tokens[from]?.text ?? '')

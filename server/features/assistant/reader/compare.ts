@@ -34,6 +34,9 @@ export function versusOf(draft: Draft, isPair: boolean): DataQuery['compareWith'
   const since = conditions.find((each) => kindOf(subject, each.field) === 'day' && each.from)
   const field = since?.field ?? dayFieldOf(draft)
   const isComparing = versus.length > 0 || aims.has('compare') || has('compare')
+  // `compare Q3 this year with Q3 last year, deals won`: both are of when they were won.
+  if (now && then && isComparing && !all('when').some(({ day }) => day) && !has('event'))
+    for (const each of [now, then]) each.field = now.field === 'createdAt' ? then.field : now.field
   // `compare Q2 and Q3`, `this year with last year`
   if (now && then && now.field === then.field && isComparing) {
     const [later, earlier] = now.from > then.from ? [now, then] : [then, now]

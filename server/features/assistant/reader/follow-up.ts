@@ -5,46 +5,28 @@ import type { Clause } from './clause.ts'
 import { divisionOf } from './draft.ts'
 import type { Ground } from './known.ts'
 import { FAMILIES, FIGURE, OF_NOTES, OF_ROWS, OWN, WHOLE } from './lexicon/kinds.ts'
-import {
-  ALONE,
-  ASKING,
-  BEHIND,
-  BINDING,
-  CONNECTING,
-  COUNTS,
-  EXISTING,
-  MORE,
-  OF_ONE,
-  OF_SHOWN,
-  PERSON,
-  PLACING,
-  POINTING,
-  QUARTERS,
-  THEM,
-  TYING,
-} from './lexicon/pointing.ts'
+import * as pointing from './lexicon/pointing.ts'
 import { isCond, type Of2, type Part } from './meaning.ts'
 import { ofShown } from './rewriting.ts'
 import { SOME, skipOf } from './rows.ts'
 import type { Said } from './sentence.ts'
 import type { Token } from './tokens.ts'
 
-/** `of the six`, where six were shown, are they; `the four in Berlin`, of a table, are those; `the second`, of a quarter, is one too. */
+/** `of the six`, where six were shown, and `the four in Berlin`, of a table, are those; `the second`, of a quarter, is one too. */
 export function countedRows(tokens: Token[], { previous, rows = [] }: Pick<Ground, 'previous' | 'rows'>): Token[] {
-  const isCount = (at: number) =>
-    tokens[at]?.text === 'the' && tokens[at - 1]?.text === 'of' && tokens[at + 1]?.text === COUNTS[rows.length]
   const isOfQuarter = previous?.conditions.some(
-    ({ from, to }) => from !== undefined && to !== undefined && unitOf({ from, to }) === 'quarter',
+    ({ from = '', to = '' }) => from && to && unitOf({ from, to }) === 'quarter',
   )
   const inContext = (token: Token, at: number): Token[] => {
-    const [before, next] = [tokens[at - 1], tokens[at + 1]]
-    if (rows.length > 1 && isCount(at)) return []
-    if (rows.length > 1 && isCount(at - 1)) return [{ ...token, text: 'them', start: before?.start ?? token.start }]
-    if (before?.text !== 'the') return [token]
-    if (previous?.groupBy && COUNTS.includes(token.text) && PLACING.has(next?.text ?? ''))
-      return [{ ...token, text: 'ones' }]
-    const isLast = !next || next.kind === 'sign'
-    return isOfQuarter && isLast && QUARTERS.has(token.text) ? [token, { ...token, text: 'quarter' }] : [token]
+    const [of, the, next] = [tokens[at - 2], tokens[at - 1], tokens[at + 1]]
+    if (the?.text !== 'the') return [token]
+    const isOfShown = rows.length > 1 && of?.text === 'of' && token.text === pointing.COUNTS[rows.length]
+    const isOfTable =
+      previous?.groupBy && pointing.COUNTS.includes(token.text) && pointing.PLACING.has(next?.text ?? '')
+    if (isOfShown || isOfTable) return [{ ...token, text: 'ones' }]
+    return isOfQuarter && (next?.kind ?? 'sign') === 'sign' && pointing.QUARTERS.has(token.text)
+      ? [token, { ...token, text: 'quarter' }]
+      : [token]
   }
   return previous ? tokens.flatMap(inContext) : tokens
 }
@@ -52,14 +34,18 @@ export function countedRows(tokens: Token[], { previous, rows = [] }: Pick<Groun
 /** Where words mean rows of the answer before. */
 export const pointersIn = (tokens: Token[]): number[] =>
   tokens.flatMap(({ text }, at) =>
-    THEM.has(text) || PERSON.has(text) || BEHIND[text]?.has(tokens[at - 1]?.text ?? '') || isPlace(tokens, at)
+    pointing.THEM.has(text) ||
+    pointing.PERSON.has(text) ||
+    pointing.BEHIND[text]?.has(tokens[at - 1]?.text ?? '') ||
+    isPlace(tokens, at)
       ? [at]
       : [],
   )
 
 /** `the latest note there`, rather than `is there`. */
 const isPlace = (tokens: Token[], at: number) =>
-  tokens[at]?.text === 'there' && ![tokens[at - 1], tokens[at + 1]].some((each) => EXISTING.has(each?.text ?? ''))
+  tokens[at]?.text === 'there' &&
+  ![tokens[at - 1], tokens[at + 1]].some((each) => pointing.EXISTING.has(each?.text ?? ''))
 
 /** Where words mean one group of the answer before, which no query goes on from: `how many deals are in it`. */
 export const isOneGroup = (tokens: Token[], { groupBy }: DataQuery) =>
@@ -69,7 +55,7 @@ export const isOneGroup = (tokens: Token[], { groupBy }: DataQuery) =>
   tokens.some(
     ({ text }, at) =>
       // `was there a month` points to none.
-      ((text === 'it' && OF_ONE.has(tokens[at - 1]?.text ?? '')) ||
+      ((text === 'it' && pointing.OF_ONE.has(tokens[at - 1]?.text ?? '')) ||
         (text === 'there' && tokens[at - 1]?.text === 'in')) &&
       !/^takes?$/.test(tokens[at + 1]?.text ?? ''),
   )
@@ -93,8 +79,8 @@ export function tieIn(tokens: Token[], said: Said[]): number {
   const [first = '', second = ''] = tokens.map(({ text }) => text)
   const isPart = isUnnamed(said) || first === 'only' || (first === 'for' && said.length < 3)
   const isOwn = said.some(({ part }) => OWN.has(part.k) || part.k === 'group')
-  if (isPart && (first === 'only' || first === 'just' || !isOwn) && BINDING.has(first)) return 0
-  return TYING.has(first) && ASKING.has(second) ? 0 : -1
+  if (isPart && (first === 'only' || first === 'just' || !isOwn) && pointing.BINDING.has(first)) return 0
+  return pointing.TYING.has(first) && pointing.ASKING.has(second) ? 0 : -1
 }
 
 export const isUnnamed = (said: Said[]) => subjectsIn(said).length + happenedIn(said).length === 0
@@ -106,7 +92,7 @@ export const isFragment = (said: Said[]) =>
 /** `win rate by source as well`, `who won the most deals then` */
 function isOneMore(tokens: Token[]): boolean {
   const words = tokens.filter(({ kind }) => kind !== 'sign').map(({ text }) => text)
-  const at = words.findIndex((word) => MORE.has(word))
+  const at = words.findIndex((word) => pointing.MORE.has(word))
   return words[at] === 'also' || words[at] === 'well' ? true : at > 0 && at === words.length - 1
 }
 
@@ -181,7 +167,7 @@ export interface OfRows {
 /** `which one has the best chance`, `which of those have` */
 export function rowsIn(tokens: Token[]): OfRows {
   const [, one, several] = WHICH.exec(tokens.map(({ text }) => text).join(' ')) ?? []
-  return { points: tokens.some(({ text }) => OF_SHOWN.has(text)), number: one ? 'one' : several && 'several' }
+  return { points: tokens.some(({ text }) => pointing.OF_SHOWN.has(text)), number: one ? 'one' : several && 'several' }
 }
 const WHICH = /^(?:and )?(?:which|who)(?: of)?(?: them| those| these| ones)? (?:(one|is|has|was)|(are|have|were))\b/u
 
@@ -195,17 +181,23 @@ export function goesOn(tokens: Token[], all: Said[], previous: DataQuery): boole
     isUnnamed(said)
   if (isOneGroup(tokens, previous) && !isFigure) return false
   const named = subjectsIn(said)
-  const points = tokens.some(({ text }, at) => POINTING.has(text) && (text !== 'there' || isPlace(tokens, at)))
+  const points = tokens.some(({ text }, at) => pointing.POINTING.has(text) && (text !== 'there' || isPlace(tokens, at)))
   const [first = '', second] = tokens.map(({ text }) => text)
   const isAbout = (first !== 'what' || second === 'about') && (first !== 'how' || named.length === 0)
-  const connects = (CONNECTING.has(first) || isNarrowing(said)) && isAbout
+  const connects = (pointing.CONNECTING.has(first) || isNarrowing(said)) && isAbout
   const other = [...named, ...happenedIn(said)].find((subject) => subject !== previous.subject)
   if (isOfNotes(said, previous)) return true
-  const isFigureAlone = isPure(said) && !isOfOpen(said, previous) && !tokens.some(({ text }) => ALONE.has(text))
+  const isFigureAlone =
+    isPure(said) && !isOfOpen(said, previous) && !tokens.some(({ text }) => pointing.ALONE.has(text))
   if (other) return (points || said.length === 1 || isFigureAlone) && calledOf(other, previous.subject) !== undefined
   const isMore = isFigureAlone || isWhoOf(said, previous) || isOneMore(tokens) || isOfSameGroups(said, previous)
   if (named.length > 0) return points || isMore || (connects && (NAMING.has(first) || isNarrowing(said)))
-  const isOwn = said.some(({ part }) => OWN.has(part.k) || (part.k === 'aim' && OWN_AIMS.has(part.aim)))
+  // `how did Ben do`, behind what was won this year: in these days.
+  const isOfDays =
+    previous.conditions.some(({ field }) => field === 'closedAt') && !said.some(({ part }) => part.k === 'when')
+  const isOwnAim = (part: Part) =>
+    part.k === 'aim' && OWN_AIMS.has(part.aim) && !(part.aim === 'performance' && isOfDays)
+  const isOwn = said.some(({ part }) => OWN.has(part.k) || isOwnAim(part))
   return points || isMore || (connects && tokens.length < 12) || (!isOwn && said.length > 0)
 }
 
@@ -224,7 +216,14 @@ export function theirs(
   if (subject === owner) return conditions
   const isFound = aim === 'find' && owner === 'leads' && subject === 'tasks'
   const names = calledOf(subject, owner)
-  const all = names && conditions.map((each) => ({ ...each, field: isFound ? 'lead' : (names[each.field] ?? '') }))
+  // Of an opening that is named, nothing else is needed.
+  const called = owner === 'openings' ? conditions.filter(({ field }) => field === 'title') : []
+  const all =
+    names &&
+    (called.length > 0 ? called : conditions).map((each) => ({
+      ...each,
+      field: isFound ? 'lead' : (names[each.field] ?? ''),
+    }))
   return all?.every(({ field }) => field) ? all : undefined
 }
 
@@ -441,13 +440,16 @@ const measured: Step = ({ before, now, whole, all, has }) => {
 export const isDownBy = ({ descending, field }: Of2<'top'>, conditions: QueryCondition[]) =>
   descending || (!field && conditions.some((each) => each.field === 'outcome' && each.is?.join() === 'lost'))
 
-const topped: Step = ({ before, now, whole, rows, all, number }) => {
+const topped: Step = ({ before, now, whole: kept, rows, all, number }) => {
   const [top] = all('top')
   if (!top) return undefined
+  // Of what was compared, the first is one of those that were asked for.
+  const whole = { ...kept, compareWith: undefined }
   const cut = { limit: top.count ?? 1, ...skipOf(top) }
   const isGrouped = before.groupBy && before.aim !== 'list'
-  // The biggest of what was counted is one of them.
-  const isCounted = top.field === 'value' && !before.measures.some(({ field }) => field === 'value')
+  // The biggest of what was counted is one of them; which reason is, was shown first.
+  const isReason = before.groupBy?.field === 'lostReason'
+  const isCounted = top.field === 'value' && (isReason || !before.measures.some(({ field }) => field === 'value'))
   // `the biggest one we lost for budget`, by reason: of those, one.
   const isSaidAgain = top.field === 'value' && all('where').length > 0
   const isNarrowed = isSaidAgain || now.conditions.some(({ field }) => field === before.groupBy?.field)

@@ -74,23 +74,15 @@ export async function readGround(
 }
 
 const INITIALS = /^\p{Lu}{2,4}$/u
-const SHORTEST = 4
 
-/** Openings that are called by the beginnings of their words, or by the first letters of these. */
+/** Openings that are called by the first letters of their words. */
 function shortNamesIn(tokens: Token[], openings: KnownName[]): KnownName[] {
   return openings.flatMap((opening) => {
     const words = opening.kind === 'opening' ? wordsIn(opening.text).filter(Boolean) : []
     const initials = words.map(([first]) => first).join('')
-    return tokens.flatMap(({ text, raw }, at): KnownName[] => {
-      if (INITIALS.test(raw)) return initials.startsWith(text) ? [{ ...opening, short: [text] }] : []
-      const place = words.findIndex(
-        (word) => word !== text && text.length >= SHORTEST && !isKnownWord(text) && word.startsWith(text),
-      )
-      if (place < 0) return []
-      let first = 0
-      while (first < place && words[place - first - 1] === tokens[at - first - 1]?.text) first += 1
-      return [{ ...opening, short: tokens.slice(at - first, at + 1).map((token) => token.text) }]
-    })
+    return tokens.flatMap(({ text, raw }): KnownName[] =>
+      INITIALS.test(raw) && initials.startsWith(text) ? [{ ...opening, short: [text] }] : [],
+    )
   })
 }
 

@@ -12,7 +12,9 @@ export function grouped(draft: Draft): Shaped {
   if (divisions.length === 0) return mostOfAll(draft)
   const isWho = groups.asked.some(({ field }) => field === 'owner') && groups.by.length === 0
   // `who applied`, `who has not been called`
-  const isUncontacted = conditions.some(({ field, not, none }) => field === 'lastContactAt' && (not || none))
+  const isUncontacted =
+    conditions.some(({ field, not, none }) => field === 'lastContactAt' && (not || none)) &&
+    !draft.previous?.conditions.some(({ field }) => field === 'lastContactAt')
   if (isWho && !most && (isUncontacted || (subject === 'candidates' && having.length === 0))) return rows(draft)
   const grouping = divided(draft)
   if (!grouping.groupBy) return { query: null, cost: 5 }

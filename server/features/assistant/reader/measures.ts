@@ -2,6 +2,7 @@ import type { QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { fieldOf, kindOf, usedFor } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
 import { type Draft, divisionOf, drop, imply, isChoice, outcomeIn, type Shaped, turnToClosing } from './draft.ts'
+import { NOT_OF_EACH, NOT_OF_EITHER } from './lexicon/not-kept.ts'
 import type { Measures } from './meaning.ts'
 
 const amountOf = ({ subject }: Draft, field: string) => fieldOf(subject, field) ?? field
@@ -172,12 +173,6 @@ function numeratorOf({ said, told, subject, today }: Draft): QueryCondition | un
   const [made] = (of && conditionsOf(of, { subject, today })) ?? []
   return told.find(({ field }) => field === made?.field)
 }
-
-const NOT_OF_EACH = 'The share within each group is not computed. You can ask how many there are in each.'
-
-// `the share of applicants who got an offer` have it, or had it before.
-const NOT_OF_EITHER =
-  'The share of those that are, or once were, in a stage is not computed. You can ask how many there are, and how many in all.'
 
 // `the share of applicants who sent a video, by opening`: a rate of each, which is not computed.
 const isSaidBehind = ({ said, subject }: Draft, { field }: QueryCondition, subjectAt: number) =>

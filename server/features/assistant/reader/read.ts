@@ -3,7 +3,7 @@ import type { DataQuery, QueryCondition } from '../../../../contract/data-query/
 import { SEARCH_TEXT_LENGTH } from '../../../../contract/plain/values.ts'
 import { differs, idleIn } from './accounting.ts'
 import { asksTwice, halvesOf, reasonIn, withoutPurpose, withoutTime } from './asides.ts'
-import { type Assembled, assemble, type Base, OF_FIRST } from './assemble.ts'
+import { type Assembled, assemble, type Base } from './assemble.ts'
 import { kindOf } from './catalogue.ts'
 import { amendmentIn, commandIn } from './commands.ts'
 import {
@@ -21,31 +21,20 @@ import type { Ground } from './known.ts'
 import { divided, isKnownWord, nearWords } from './lattice.ts'
 import { ALL_TIME, HAD_APPLIED, OF_OTHER, OF_WHICH, SHALL_BE, SORTING, THE_JOB, TO_SHOWN } from './lexicon/asides.ts'
 import { HELP } from './lexicon/asking.ts'
+import * as partKinds from './lexicon/kinds.ts'
 import {
-  COMPUTING,
-  NAMING,
-  NOUNS,
-  OF_DEALS,
-  OF_RECORDS,
-  PEOPLE,
-  PERSONS,
-  RECORDS,
-  TELLING,
-  UNDERLINED,
-} from './lexicon/kinds.ts'
-import { BEFORE_VERB, DENYING, DONE_TO, DONE_TO_WHAT, NOT_DONE, TEAM, WRITTEN } from './lexicon/not-kept.ts'
-import {
-  ALONE,
-  FOLLOWING,
-  HERE,
-  JOINING,
-  LEADING,
-  OBJECT,
-  OF_ROWS,
-  PERSON,
-  RELATIVE,
-  SOMEONE,
-} from './lexicon/pointing.ts'
+  BEFORE_VERB,
+  DENYING,
+  DONE_TO,
+  DONE_TO_WHAT,
+  GOES_ON,
+  NO_CHANGE,
+  NOT_DONE,
+  OF_FIRST,
+  TEAM,
+  WRITTEN,
+} from './lexicon/not-kept.ts'
+import * as pointing from './lexicon/pointing.ts'
 import { isCond, type Part } from './meaning.ts'
 import type { Command, Outcome, Span, UnknownWord } from './outcome.ts'
 import { type Chart, chartOf, type Said, type Sequence, sequencesOf } from './sentence.ts'
@@ -134,8 +123,6 @@ function isOfChange(sentence: Sentence): boolean {
 }
 const BETWEEN = new Set([',', ';', '.', '!'])
 const ASKED_OF = new Set(['me', 'us', 'of'])
-export const NO_CHANGE = 'I did not understand what should change. Name the record and its new value.'
-
 /** The record that a text names, as one that an answer shows. */
 export const recordNamed = (typed: string, ground: Ground) => recordIn(sentenceOf(typed, ground))
 
@@ -144,7 +131,7 @@ export const placeNamed = (typed: string, ground: Ground): string | undefined =>
   namesIn(sentenceOf(typed, ground)).find(({ value }) => value.kind === 'place')?.value.texts[0]
 
 function recordIn(sentence: Sentence): Pick<Source, 'kind' | 'title'> | undefined {
-  const title = namedIn(sentence, OF_DEALS)
+  const title = namedIn(sentence, partKinds.OF_DEALS)
   if (title !== undefined) return { kind: 'lead', title }
   const [task] = namesIn(sentence).flatMap(({ value: { kind, texts } }) => (kind === 'task' ? texts : []))
   return task === undefined ? undefined : { kind: 'task', title: task }
@@ -153,14 +140,14 @@ function recordIn(sentence: Sentence): Pick<Source, 'kind' | 'title'> | undefine
 const namesIn = (sentence: Sentence) => sentence.tokens.flatMap((_, at) => itemsAt(sentence, at, 'Name'))
 
 /** The one lead, company, candidate or opening that a text names. */
-function namedIn(sentence: Sentence, kinds = OF_RECORDS): string | undefined {
+function namedIn(sentence: Sentence, kinds = partKinds.OF_RECORDS): string | undefined {
   // A colleague is meant by a name that others have too.
   const isColleague = ({ from, to }: Stretch) => itemsAt(sentence, from, 'Person').some((item) => item.to >= to)
   const names = namesIn(sentence).filter((each) => kinds.has(each.value.kind) && !isColleague(each))
   // `Jane Doe at Acme`: of the person, who is no part of a company's name.
   const isPart = ({ from, to }: Stretch) =>
     names.some((other) => other.from <= from && other.to >= to && other.to - other.from > to - from)
-  const persons = names.filter((each) => PERSONS.has(each.value.kind) && !isPart(each))
+  const persons = names.filter((each) => partKinds.PERSONS.has(each.value.kind) && !isPart(each))
   const name = longest(persons) ?? longest(names)
   const isWithin = ({ from, to }: Stretch) => name && from >= name.from && to <= name.to
   // `Meyer Logistics` is no company that Logistics is the name of.
@@ -221,19 +208,22 @@ function outcomeOf(sentence: Sentence): Outcome {
   // Of which ones, nothing says.
   if (ground.isUnread && !ground.isLookedUp && OF_WHICH.test(typed)) return { kind: 'beyond', reason: GOES_ON, spans }
   const unknown = unknownIn(typed, tokens, missing)
-  const known = said.filter((each) => !best.unused.includes(each) && TELLING.has(each.part.k)).length
+  const known = said.filter((each) => !best.unused.includes(each) && partKinds.TELLING.has(each.part.k)).length
   const isOfRecords =
     ground.previous ||
     unknown.some(({ isKnown }) => isKnown) ||
     sentence.at.flat().some(({ cat }) => cat === 'Subject') ||
-    said.some(({ part }) => RECORDS.has(part.k)) ||
+    said.some(({ part }) => partKinds.RECORDS.has(part.k)) ||
     said.filter(({ part }) => isCond(part)).length > 1
   // Of whom `she` is, what is written says nothing.
-  if ((ground.previous || ground.isUnread) && tokens.some(({ text }) => PERSON.has(text)))
+  if ((ground.previous || ground.isUnread) && tokens.some(({ text }) => pointing.PERSON.has(text)))
     return { kind: 'beyond', reason: GOES_ON, spans }
   if (unknown.length === 0 || known === 0 || known < unknown.length || !isOfRecords) {
     // Nor of `those`, and `since when`, where rows were shown.
-    const goesOnBy = words.length <= SHORT || FOLLOWING.has(words[0] ?? '') || words.some((each) => OF_ROWS.has(each))
+    const goesOnBy =
+      words.length <= SHORT ||
+      pointing.FOLLOWING.has(words[0] ?? '') ||
+      words.some((each) => pointing.OF_ROWS.has(each))
     const isOfShown = ground.previous && goesOnBy
     return isOfShown ? { kind: 'beyond', reason: GOES_ON, spans } : { kind: 'documents', documents, spans }
   }
@@ -269,10 +259,11 @@ function isHalf(
       isTied(tokens) ||
       tieIn(tokens, said) >= 0 ||
       (isFragment(said) && !isOfUs(tokens)) ||
+      said.every(({ part }) => part.k === 'group' || part.k === 'aim') ||
       isOfBefore(tokens, said) ||
       isOfThat(tokens)
     )
-  if (!previous && isOfThis(tokens, said)) return true
+  if (!previous && (isOfThis(tokens, said) || isOfIt(tokens, said))) return true
   // Whose the last note is, was said before, and cannot be asked for.
   const isOfOne = (each: DataQuery) => isOfThis(tokens, said) || isOneGroup(tokens, each) || isOfNotes(said, each)
   if (previous && !base.previous && isOfOne(previous)) return true
@@ -283,9 +274,9 @@ function isHalf(
   if (base.previous?.groupBy && !query?.groupBy && isOfFirst) return true
   // Which of several groups `he` is, is not known.
   const isNamed = (at: number) => said.some(({ part, from }) => part.k === 'person' && from < at)
-  if (base.previous?.groupBy && tokens.some(({ text }, at) => PERSON.has(text) && !isNamed(at))) return true
+  if (base.previous?.groupBy && tokens.some(({ text }, at) => pointing.PERSON.has(text) && !isNamed(at))) return true
   if (!previous || base.previous || !isUnnamed(said) || !goesOn(tokens, said, previous)) return false
-  const isOther = query?.subject !== previous.subject && said.some(({ part }) => COMPUTING.has(part.k))
+  const isOther = query?.subject !== previous.subject && said.some(({ part }) => partKinds.COMPUTING.has(part.k))
   return (
     isOther || query?.subject === previous.subject || said.some(({ part }) => part.k === 'aim' && part.aim === 'count')
   )
@@ -293,31 +284,40 @@ function isHalf(
 
 /** `who did we lose in May` is a question of its own. */
 const isOfUs = ([who, did, we]: Token[]) =>
-  we?.text === 'we' && ALONE.has(did?.text ?? '') && ['who', 'whom'].includes(who?.text ?? '')
+  we?.text === 'we' && pointing.ALONE.has(did?.text ?? '') && ['who', 'whom'].includes(who?.text ?? '')
 
 /** `and by number of deals`, `but in Berlin` */
-const isTied = ([first, second]: Token[]) => JOINING.has(first?.text ?? '') && LEADING.has(second?.text ?? '')
+const isTied = ([first, second]: Token[]) =>
+  pointing.JOINING.has(first?.text ?? '') && pointing.LEADING.has(second?.text ?? '')
 
 /** Whether a question that follows one about what is written names no record of its own. */
 const isOfWritten = (tokens: Token[], said: Said[]) =>
-  tokens.some(({ text }) => OF_ROWS.has(text)) || !said.some(({ part }) => NAMING.has(part.k))
+  tokens.some(({ text }) => pointing.OF_ROWS.has(text)) || !said.some(({ part }) => partKinds.NAMING.has(part.k))
 
 /** `compare that with October`, `split it by owner`: what it is of was said before. */
-const isOfThat = ([, second]: Token[]) => OBJECT.has(second?.text ?? '')
+const isOfThat = ([, second]: Token[]) => pointing.OBJECT.has(second?.text ?? '')
 
 /** Whether it speaks of one that was named before it: `which one`, `this job`, `her phone number`. */
 const isOfBefore = (tokens: Token[], said: Said[]) =>
   tokens.some(
     ({ text }, at) =>
-      (SOMEONE.has(text) || (text === 'one' && tokens[at - 1]?.text === 'which')) &&
-      !said.some(({ part, to }) => to <= at && NOUNS.has(part.k)),
-  ) || isOfThis(tokens, said)
+      (pointing.SOMEONE.has(text) || (text === 'one' && tokens[at - 1]?.text === 'which')) &&
+      !said.some(({ part, to }) => to <= at && partKinds.NOUNS.has(part.k)),
+  ) ||
+  isOfThis(tokens, said) ||
+  isOfIt(tokens, said)
+
+/** `who won it`: what, was not said. */
+const isOfIt = (tokens: Token[], said: Said[]) =>
+  tokens.some(({ text }, at) => {
+    const isObject = text === 'it' && pointing.ENDING.has(tokens[at + 1]?.text ?? '.')
+    const isNamed = said.some(({ part, to }) => to <= at && partKinds.NOUNS.has(part.k))
+    return isObject && !isNamed && said.some(({ part, to }) => to === at && partKinds.DEEDS.has(part.k))
+  })
 
 /** `that job` */
 const isOfThis = (tokens: Token[], said: Said[]) =>
-  said.some(({ part, from }) => part.k === 'subject' && part.one && HERE.has(tokens[from - 1]?.text ?? ''))
-
-export const GOES_ON = 'This does not say by itself what is asked for. Ask it in full.'
+  said.some(({ part, from }) => part.k === 'subject' && part.one && pointing.HERE.has(tokens[from - 1]?.text ?? ''))
 
 /** A question of so few words goes on from what was shown, or asks for nothing. */
 const SHORT = 3
@@ -347,18 +347,22 @@ function readingOf(tokens: Token[], { previous, rows, today }: Ground, sequence:
   const made = next && isLaid ? next : assemble(sequence.said, { today })
   // `how long has Jane Doe been waiting for her offer`
   const isPersonal = (at: number) =>
-    PERSON.has(tokens[at]?.text ?? '') && sequence.said.some(({ part, to }) => part.k === 'name' && to <= at)
+    pointing.PERSON.has(tokens[at]?.text ?? '') && sequence.said.some(({ part, to }) => part.k === 'name' && to <= at)
   // Who speaks of them does not ask for all.
   const isMeant = (at: number) =>
     (!previous || isPersonal(at)) &&
     // `of those who got an offer`
-    ((tokens[at]?.text === 'those' && RELATIVE.has(tokens[at + 1]?.text ?? '')) ||
+    ((tokens[at]?.text === 'those' && pointing.RELATIVE.has(tokens[at + 1]?.text ?? '')) ||
       sequence.said.some(
         ({ part, to }) =>
           to <= at &&
           // No task is `him`.
-          ((NOUNS.has(part.k) &&
-            !(part.k === 'subject' && PERSON.has(tokens[at]?.text ?? '') && !PEOPLE.has(part.subject))) ||
+          ((partKinds.NOUNS.has(part.k) &&
+            !(
+              part.k === 'subject' &&
+              pointing.PERSON.has(tokens[at]?.text ?? '') &&
+              !partKinds.PEOPLE.has(part.subject)
+            )) ||
             (part.k === 'group' && (tokens[at]?.text === 'their' || part.groups.some(({ noun }) => noun)))) &&
           !(part.k === 'revenue' && tokens[at]?.text === 'that'),
       ))
@@ -434,7 +438,9 @@ function withoutWords(typed: string, unknown: UnknownWord[]): string {
 
 function spansOf(tokens: Token[], { sequence: { said, unknown }, unused }: Reading): Span[] {
   const kindOf = (each: Said) =>
-    unused.includes(each) ? 'unknown' : UNDERLINED.find(([, parts]) => parts.split(' ').includes(each.part.k))?.[0]
+    unused.includes(each)
+      ? 'unknown'
+      : partKinds.UNDERLINED.find(([, parts]) => parts.split(' ').includes(each.part.k))?.[0]
   return (
     [
       ...said.map((each) => ({ ...each, kind: kindOf(each) ?? 'condition' })),

@@ -24,6 +24,9 @@ function sinceWhen(said: Said[]): Said[] {
 /** What is said of openings and candidates that were shown, as what it says of these. */
 export function ofShown(said: Said[], previous: DataQuery | undefined): Said[] {
   if (previous?.subject === 'openings') return mostCandidates(said)
+  // `who did the most`, of tasks
+  if (previous?.subject === 'tasks' && said.some(({ part }) => part.k === 'most'))
+    return said.filter(({ part }) => part.k !== 'subject' || part.subject !== 'activities')
   return previous?.subject === 'candidates' ? whichOpening(said) : said
 }
 

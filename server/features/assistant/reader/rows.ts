@@ -1,21 +1,15 @@
-import type { DataQuery, QueryCondition, QuerySubject } from '../../../../contract/data-query/fields.ts'
+import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import { shiftDay } from './calendar.ts'
 import { fieldOf, fieldsOf, isAhead, isAmount, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
 import { dayFieldOf } from './days.ts'
 import { baseOf, type Draft, drop, type Shaped } from './draft.ts'
+import { OVERVIEWS } from './lexicon/kinds.ts'
 import type { Of2 } from './meaning.ts'
 import type { Said } from './sentence.ts'
 
 const RECENT_DAYS = 90
 export const SOME = 10
-
-const OVERVIEWS: Partial<Record<QuerySubject, string>> = {
-  tasks: 'status',
-  candidates: 'stage',
-  openings: 'status',
-  documents: 'kind',
-}
 
 /** How many there are of each, the most first. */
 export const ranked = (field: string): Pick<DataQuery, 'aim' | 'measures' | 'groupBy' | 'order'> => ({

@@ -6,6 +6,7 @@ import { COUNT_AND_VALUE, comparedDays, comparedList, comparedSeveral, versusOf 
 import { dayFieldOf } from './days.ts'
 import { baseOf, type Draft, draftOf, drop, imply, outcomeIn, type Shaped } from './draft.ts'
 import { grouped, isThousands } from './groups.ts'
+import { NOT_FIRST_CONTACT, NOT_WHEN } from './lexicon/not-kept.ts'
 import { addMeasures } from './measures.ts'
 import { activity, overview, rows } from './rows.ts'
 import { NOT_WHY, refusalOfConditions } from './rules/refusals.ts'
@@ -165,6 +166,7 @@ function whenOf(draft: Draft): Shaped | undefined {
   if (field === 'dueDate' && isNamed('words'))
     return { query: { ...baseOf(draft), aim: 'list', order: { field, descending: false } } }
   const isFirst = top && !top.descending
+  if (isFirst && field === 'lastContactAt') return { query: null, reason: NOT_FIRST_CONTACT }
   const query: DataQuery = {
     ...baseOf(draft),
     aim: 'figures',
@@ -174,9 +176,6 @@ function whenOf(draft: Draft): Shaped | undefined {
   }
   return { query }
 }
-
-const NOT_WHEN =
-  'When candidates came to a stage that they may have left is not answered. You can ask when one of them came to the present one.'
 
 // The pipeline of today is what it is now; what is due today is another one than what is overdue today.
 function dropNow({ isPipeline, conditions, today, measures, said }: Draft): void {

@@ -2,6 +2,7 @@ import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { halfOf, monthOf, periodBeside, shift, unitOf, yearEarlier } from './calendar.ts'
 import { kindOf } from './catalogue.ts'
 import { conditionsOf } from './conditions.ts'
+import { NOT_CLEAR } from './lexicon/not-kept.ts'
 import { type Cond, isCond, type Part } from './meaning.ts'
 import { together } from './rules/meanings.ts'
 import type { Said } from './sentence.ts'
@@ -44,8 +45,6 @@ export function earlier(said: Said[], previous: DataQuery | undefined): Said[] {
 }
 
 const isComparing = ({ part }: Said) => part.k === 'compare' || (part.k === 'aim' && part.aim === 'compare')
-
-const NOT_CLEAR = 'Which days are meant is not clear. Name them.'
 
 function besideOf(part: Part, days: { from: string; to: string }): Part | undefined {
   const unit = unitOf(days)

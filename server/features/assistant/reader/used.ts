@@ -1,7 +1,7 @@
 import type { DataQuery, QuerySubject } from '../../../../contract/data-query/fields.ts'
 import { fieldOf, fieldsOf, isAmount, kindOf } from './catalogue.ts'
 import type { Clause } from './clause.ts'
-import { NARROW, OF_A_ROW, OF_MONEY, PLACES } from './lexicon/kinds.ts'
+import { MADE_AS, NARROW, OF_A_ROW, OF_MONEY, PLACES } from './lexicon/kinds.ts'
 import type { Group, Of2, Part } from './meaning.ts'
 import type { Said } from './sentence.ts'
 
@@ -160,14 +160,6 @@ function isOfSecond(part: Part, said: Said[]): boolean {
   return said[at + 1]?.part.k === 'subject' && said.slice(0, at).some((each) => each.part.k === 'subject')
 }
 
-/** What a figure may be computed as. */
-const MADE_AS: Record<string, string[]> = {
-  salesCycle: ['medianSalesCycle'],
-  wonCount: ['count'],
-  conversion: ['wonValue'],
-  winRate: ['wonValue'],
-}
-
 /** Of what was lost the stage before, of tasks also who made them. */
 const INSTEAD: Record<string, string> = { stage: 'previousStage', owner: 'createdBy' }
 
@@ -189,7 +181,7 @@ const AIMED: { [A in Of2<'aim'>['aim']]?: (use: Use) => boolean } = {
   compare: isCompared,
   activity: ({ query: { aim } }) => aim === 'activity',
   performance: ({ query: { aim, groupBy }, computes }) =>
-    computes('wonValue', 'conversion', 'winRate') || aim === 'compare' || groupBy?.field === 'outcome',
+    computes('wonValue', 'conversion', 'winRate', 'sum') || aim === 'compare' || groupBy?.field === 'outcome',
   when: ({ query: { aim, order }, all, computes }) => {
     const isOfEach = all('each').length + all('pointer').length > 0
     const isListed = aim === 'list' && (isOfEach ? order?.field !== undefined : order?.field === 'dueDate')

@@ -207,3 +207,30 @@ export const WHETHER = words(
 
 /** What a question goes on with behind a word that could be a verb: `change in revenue`. */
 export const BEHIND_NOUN = words('in of from by since per over')
+
+/** Of which kinds of records a note can be. */
+export const NOTED = new Set(['lead', 'company', 'candidate'])
+
+/** What may stand behind the head of a command that ends a sentence. */
+export const CLOSING = new Set([...OPENED, 'it', 'that', 'this', 'down'])
+
+/** Behind these stands one that is there. */
+export const DEFINITE = new Set(['the', 'my', 'our', 'that'])
+
+/** What stands behind a priority that is none of the title. */
+export const BEHIND_PRIORITY = new Set(['for', ':', '-', ',', 'and'])
+
+/** `put that down as a note`: what `that` is, was said before. */
+export const BEHIND_THAT = new Set(['down', 'as', 'on', 'to', 'in', 'for', 'under'])
+
+/** `a mail, ask when we can meet` */
+export const ASKED_BEHIND = new Set(['and', ',', 'i'])
+
+/** `about whether she signs`, `to find out if she signs` */
+export const TO_ASK = /^(?:(?:to )?(?:find out|ask|know|see|check) )?(?=(?:whether|if) )/u
+
+/** What was said before is no text. */
+export const IT = new Set(['it', 'that', 'this'])
+
+/** `email addresses of`: what is asked for, rather than who is written to. */
+export const BESIDE = new Set(['and', 'or', '&', '+', '/', ','])

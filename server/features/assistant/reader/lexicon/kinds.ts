@@ -72,3 +72,22 @@ export const PLACES = kinds('country city state place location')
 export const NARROW = kinds('state status outcome stage open')
 
 export const OF_MONEY = kinds('wonValue winRate lossRate conversion salesCycle share')
+
+/** Behind what was done to it, `it` stands at the end. */
+export const DEEDS = kinds('event where revenue when')
+
+/** What a figure may be computed as. */
+export const MADE_AS: Record<string, string[]> = {
+  salesCycle: ['medianSalesCycle'],
+  wonCount: ['count'],
+  conversion: ['wonValue'],
+  winRate: ['wonValue'],
+}
+
+/** By what an overview divides records. */
+export const OVERVIEWS: Record<string, string> = {
+  tasks: 'status',
+  candidates: 'stage',
+  openings: 'status',
+  documents: 'kind',
+}

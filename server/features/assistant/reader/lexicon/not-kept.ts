@@ -4,6 +4,23 @@ export const TEAM = 'Who is in the team is under Team.'
 /** What somebody wrote about a record, which is shown where one is named. */
 export const WRITTEN = 'What was written about whom is shown by their name.'
 
+/** Why something that was understood is not answered. */
+export const TOO_LONG = 'This says more than one question can. Ask for one thing after the other.'
+export const OF_FIRST = 'I can’t answer this for the first rows alone. Ask for all of them, or for fewer rows.'
+export const GOES_ON = 'This does not say by itself what is asked for. Ask it in full.'
+export const NO_CHANGE = 'I did not understand what should change. Name the record and its new value.'
+export const NOT_CLEAR = 'Which days are meant is not clear. Name them.'
+export const NOT_MADE_BY =
+  'Who created or changed it is not kept of this. You can ask for its owner, or for the activity of a person.'
+export const NOT_FIRST_CONTACT =
+  'When there was contact first is not answered. You can ask when a lead was created, or what happened with it.'
+export const NOT_WHEN =
+  'When candidates came to a stage that they may have left is not answered. You can ask when one of them came to the present one.'
+export const NOT_OF_EACH = 'The share within each group is not computed. You can ask how many there are in each.'
+/** `the share of applicants who got an offer` have it, or had it before. */
+export const NOT_OF_EITHER =
+  'The share of those that are, or once were, in a stage is not computed. You can ask how many there are, and how many in all.'
+
 /** What cannot be asked for, and why. */
 export const NOT_KEPT: [words: string, reason: string][] = [
   [

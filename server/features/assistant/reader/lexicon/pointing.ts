@@ -61,3 +61,6 @@ export const PLACING = new Set(['in', 'at', 'from', 'with'])
 export const QUARTERS = new Set(['first', 'second', 'third', 'fourth'])
 /** Numbers by their words, from none on. */
 export const COUNTS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** What may stand behind the last word of a clause. */
+export const ENDING = new Set(['.', '?', '!', ',', 'and'])

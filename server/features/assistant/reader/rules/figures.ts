@@ -513,11 +513,18 @@ export const FIGURES = [
     (where) => (where.on.leads?.field === 'source' ? where : undefined),
     -1,
   ),
+  // `how did Ben do in May`
+  rule(
+    'Parts',
+    'how did/does/do/has/have/is/are/was/were Person been? do/done/doing/perform/performed/performing',
+    (person) => [{ k: 'person', ...person }, aim('performance')],
+    -1,
+  ),
   // `how did trade shows do for us`
   rule(
     'Parts',
     'how do/does/did/have/has our? Where do/done/doing/work/worked/perform/performed out? for? us?',
-    (where) => (where.on.leads?.field === 'source' ? [of('leads'), where, aim('performance')] : undefined),
+    (where) => (where.on.leads?.field === 'source' ? [where, aim('performance')] : undefined),
     -1,
   ),
   rule(

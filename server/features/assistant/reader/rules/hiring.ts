@@ -104,7 +104,7 @@ export const HIRING = [
     -0.8,
   ),
   // `the planner position in Lisbon`
-  rule('Parts', 'Called in/at Name', jobAt, -0.3),
+  rule('Parts', 'for? the? Called in/at Name', jobAt, -0.6),
   // `where do we stand with the planner job`: who applied, and in which stage they are
   ...[
     'where do/are we stand/standing? with/on filling/hiring/recruiting? the? Called hire/search?',

@@ -7,6 +7,9 @@ const rule = rulesOf<Values>()
 
 const LATEST: Part = { k: 'top', descending: true, field: 'latest', count: 1 }
 
+/** What somebody did. */
+const didBy = (person: Values['Person']): Part[] => [aim('activity'), { k: 'person', ...person, role: 'by' }]
+
 /** What happened to the record itself: where it came from and which moves it made. */
 const movesOf = (name: Values['Name']): Part[] => [
   of('activities'),
@@ -61,14 +64,18 @@ export const HISTORY = [
   ),
   // `what is Jane Doe looking for`: people wrote it down
   rule('Part', 'what is/are/was/were Name looking/searching/interested for/in/after', () => notKept(WRITTEN), -1),
+  // `what was Ben busy with last week`, `what did Ben work on`
+  ...['was/were/been Person busy/working/doing/occupied on/with/up? to?', 'did/has/have Person work/worked on'].map(
+    (did) => rule('Parts', `what ${did}` as 'Person', didBy, -1.5),
+  ),
   // `what has Ben done with customers this week`
   rule(
     'Parts',
-    'what has/have/did/does Person done/do with customers/clients/leads/prospects',
-    (person) => [
-      aim('activity'),
-      { k: 'person', ...person, role: 'by' },
+    'what has/have/did/does Person done/do Period? with customers/clients/leads/prospects',
+    (person, period) => [
+      ...didBy(person),
       { k: 'where', on: { activities: { field: 'about', is: ['lead', 'note'] } } },
+      ...(period ? [when(period)] : []),
     ],
     -1,
   ),
@@ -79,6 +86,12 @@ export const HISTORY = [
     () => notKept(WRITTEN),
     -1,
   ),
+  // `what came out of the meeting with Jane Doe`, `what did I do with her last`
+  ...[
+    'what came/comes out of it/that/this/them',
+    'what came/comes out of the? call/meeting/visit/conversation/talk? with? Name',
+    'what did/have/has Person do/done with/for Name last/lately/recently?',
+  ].map((out) => rule('Part', out, () => notKept(WRITTEN), -1)),
   // `what have we written down on Jane Doe`, `the comments on Jane Doe`
   rule(
     'Part',

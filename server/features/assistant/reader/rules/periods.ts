@@ -252,7 +252,8 @@ function dateRules(today: string) {
     rule('Nth', 'Ord', (day) => day),
     // `since Monday, the 23rd`
     rule('Named', 'last/next/this? Weekday ,? the Nth', (day, nth) => nearest(today, day, nth), -0.3),
-    rule('MonthDay', 'Nth of? Month', (day, at) => ({ at, day }), -0.1),
+    // `one of the May deals` is no May 1.
+    ...(['Nth Month', 'Ord of Month'] as const).map((of) => rule('MonthDay', of, (day, at) => ({ at, day }), -0.1)),
     rule('MonthDay', 'Month Nth', (at, day) => ({ at, day }), -0.1),
     rule('Named', 'MonthDay', ({ at, day }) => dateOf(today, at, day)),
     rule('Named', 'MonthDay ,/of? Year', ({ at, day }, of) => dateOf(today, at, day, of)),

@@ -96,14 +96,19 @@ export const RECORDS = [
     -1,
   ),
   // `is anything going on with them`, of a company: what is open there
-  rule(
-    'Parts',
+  ...[
     'is/are there? anything/something new? still? going/running/happening/on/open on? with/at Name',
-    (name) =>
-      name.kind === 'company'
-        ? [of('leads'), named(name), { ...where('leads', 'outcome', 'open'), soft: true }]
-        : undefined,
-    -1.5,
+    'what are/do we currently/now? selling/offering/quoting to Name',
+  ].map((going) =>
+    rule(
+      'Parts',
+      going as 'Name',
+      (name) =>
+        name.kind === 'company'
+          ? [of('leads'), named(name), { ...where('leads', 'outcome', 'open'), soft: true }]
+          : undefined,
+      -1.5,
+    ),
   ),
   // `which reasons do we note most often when we reject people`
   rule(
@@ -225,6 +230,21 @@ export const RECORDS = [
             named(name),
             { ...where('leads', 'outcome', 'open'), soft: true },
           ],
+    -1,
+  ),
+  // `how did we win Acme`
+  rule(
+    'Parts',
+    'how did we <win/lose> Name',
+    (deed, name) => [of('leads'), ended(deed === 'win' ? 'won' : 'lost'), named(name), aim('why')],
+    -1,
+  ),
+  rule('Parts', 'what has/have? moved', () => [of('leads'), { k: 'event', day: 'moved' }], -1),
+  // `where is Acme`: each of its people has its address
+  rule(
+    'Parts',
+    "where is Name 's? office/located/based?",
+    (name) => (name.kind === 'company' ? [of('leads'), named(name), show('contactDetails')] : undefined),
     -1,
   ),
   // `who is in negotiation`: the deals that are, rather than whose they are
@@ -418,7 +438,7 @@ export const RECORDS = [
   ),
   // `who do we talk to at Acme`
   ...[
-    'who/whom do we talk/speak/deal to/with at Name',
+    'who/whom do we talk/speak/deal to/with at/with Name',
     'who is/are my/our/the/your contact/contacts person? at/for/with Name',
     'who is/are my/our/the/your contact/contacts person? at/for/with Name for/on? the/our? open? deal? ,? and? what is/does/do his/her/their/she/he/they job/title/role/position/do? there?',
     'who is/are my/our contact/contacts at/for/with Name ,? and how do/can we/i reach/contact/call them/him/her/it?',

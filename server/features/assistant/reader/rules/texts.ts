@@ -255,6 +255,7 @@ export const TEXTS = [
     ],
     -0.7,
   ),
+  rule('Part', 'his/her email/mail', () => show('email'), -0.7),
   rule('Part', 'his/her/their/hers number/mobile/cell', () => show('phone'), -0.5),
   rule(
     'Parts',

@@ -138,6 +138,13 @@ export const TO_DO = [
     (subject, name) => (subject.subject === 'tasks' && OF_TASKS.has(name.kind) ? [subject, named(name)] : undefined),
     -0.5,
   ),
+  // `what should I look at first today`: what is due by now
+  rule(
+    'Parts',
+    'what should/shall/must i/we look/start/tackle/begin at/with? first? this? today/morning/now?',
+    () => [of('tasks'), OPEN, { k: 'event', day: 'due' }],
+    -2,
+  ),
   // `what is Ben working on this week`: what he has to do
   rule(
     'Parts',
