@@ -4,6 +4,8 @@ import { shareOf } from '../prose/passage.ts'
 /** `him`, `move it to Friday`: the one record that the answer before was about. */
 const ONE =
   /(?<=\b(?:make|mark|set|move|put|close) )(?:the|that|this) (?:deal|lead|task)\b(?=\s+(?:to|as)\b)|(?<=\b(?:make|mark|set|flag) )(?:it|that|this)(?: one)?\b|\b(?:him|her)\b(?!(?<=\bfor (?:him|her)) to\b)|(?<!\b(?:note|saying|says|said|log|record|so|is|was) )\b(?:it|that|this)(?: one| task| lead| deal| candidate)?\b(?=\s+(?:to|for|as|until|till|by|on|from|off|back|have|has|had|first|tomorrow|today|next)\b|\s*[.,:!?]|\s*$)/iu
+/** Who it is for, rather than what: `send it to him`. */
+const HIM = /\b(?:him|her)\b(?=[\s.,!?]*(?:$|[.,!?]|(?:by|on|at|before|until|tomorrow|today|next|this)\b))/iu
 const ONE_THING = new RegExp(`(?!him|her)(?:${ONE.source})`, 'iu')
 /** `her phone number`, `when could she start`: the one person that it was about. */
 const THEIR =
@@ -135,7 +137,7 @@ export function namingPointed(text: string, shown: readonly Source[]): string | 
   // No task is `him`.
   const pointer =
     words ??
-    (isPerson(meant) ? ONE : ONE_THING).exec(text)?.[0] ??
+    (isPerson(meant) ? (HIM.exec(text) ?? ONE.exec(text)) : ONE_THING.exec(text))?.[0] ??
     (meant.kind === 'lead' ? THEY.exec(text)?.[0] : undefined)
   // `to do that` is to do what the task says.
   const done = pointer && meant.kind === 'task' && text.includes(`do ${pointer}`)

@@ -187,7 +187,8 @@ function eachOf(draft: Draft, list: QueryCondition): Shaped {
   // `is Anna better than Ben`, `Anna against Ben`
   const isPlain =
     draft.measures.length === 0 && !has('revenue') && !has('pipeline') && !has('subject') && !outcomeIn(told)
-  if (subject === 'leads' && isPlain && isOfSuccess(draft)) {
+  const isOfPersons = kindOf(subject, list.field) === 'person' && !has('event')
+  if (subject === 'leads' && isPlain && (isOfPersons || isOfSuccess(draft))) {
     imply(draft, { field: 'outcome', is: ['won', 'lost'] })
     draft.measures = [{ measure: 'wonValue' }, { measure: 'winRate' }]
     for (const condition of draft.conditions) if (condition.field === 'createdAt') condition.field = 'closedAt'

@@ -189,7 +189,9 @@ export function goesOn(tokens: Token[], all: Said[], previous: DataQuery): boole
   if (isOfNotes(said, previous)) return true
   const isFigureAlone =
     isPure(said) && !isOfOpen(said, previous) && !tokens.some(({ text }) => pointing.ALONE.has(text))
-  if (other) return (points || said.length === 1 || isFigureAlone) && calledOf(other, previous.subject) !== undefined
+  const isTheOne = ({ part, from }: Said) => part.k === 'subject' && part.one && tokens[from - 1]?.text === 'the'
+  const isTheirs = points || said.length === 1 || isFigureAlone || all.some(isTheOne)
+  if (other) return isTheirs && calledOf(other, previous.subject) !== undefined
   const isMore = isFigureAlone || isWhoOf(said, previous) || isOneMore(tokens) || isOfSameGroups(said, previous)
   if (named.length > 0) return points || isMore || (connects && (NAMING.has(first) || isNarrowing(said)))
   // `how did Ben do`, behind what was won this year: in these days.

@@ -90,7 +90,7 @@ function havingOf(draft: Draft, isWho: boolean): { having?: DataQuery['having'];
   // `five or more, and never one`: one of the two would be lost.
   const isMore = draft.having.some(({ bounds }) => bounds.atLeast !== 1)
   if (isNone && isMore) for (const k of ['bound', 'counted'] as const) drop(draft, k)
-  const [bound, more] = isNone ? [NONE] : together(draft.having)
+  const [bound, more] = isNone ? [NONE] : draft.having
   const measures: Measures = draft.measures.length > 0 ? [...draft.measures] : [{ measure: 'count' }]
   // `who won the most`: by their number, and what they are worth.
   const isWon = isWho && !has('subject') && outcomeIn(draft.conditions)?.is?.join() === 'won'
@@ -121,14 +121,6 @@ function turnDenied(draft: Draft): boolean {
   conditions.splice(conditions.indexOf(denied), 1)
   imply(draft, { field: 'outcome', is: denied.is ?? ['won'] })
   return true
-}
-
-// `more than two and less than ten`
-function together(bounds: Bound[]): Bound[] {
-  const [one, other] = bounds
-  if (bounds.length !== 2 || !one || !other || one.unit !== other.unit) return bounds
-  if (Object.keys(one.bounds)[0] === Object.keys(other.bounds)[0]) return bounds
-  return [{ unit: one.unit, bounds: { ...one.bounds, ...other.bounds } }]
 }
 
 /** Whether a bound is as large as amounts of money are. */

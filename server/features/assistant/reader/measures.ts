@@ -26,8 +26,8 @@ export function addMeasures(draft: Draft): Shaped | undefined {
   addRanked(draft)
   if (draft.aims.has('performance') && !draft.has('compare')) {
     // How it goes with one lead is no figure.
-    const isOfOne = draft.conditions.some(({ field }) => field === 'name')
-    if (draft.subject !== 'leads' || isOfOne) return { query: null, cost: 5 }
+    if (draft.subject !== 'leads' || draft.conditions.some(({ field }) => field === 'name'))
+      return { query: null, cost: 5 }
     addPerformance(draft)
   } else addOfTop(draft)
   return undefined

@@ -263,7 +263,7 @@ function isHalf(
       isOfBefore(tokens, said) ||
       isOfThat(tokens)
     )
-  if (!previous && (isOfThis(tokens, said) || isOfIt(tokens, said))) return true
+  if (!previous && isOfThis(tokens, said)) return true
   // Whose the last note is, was said before, and cannot be asked for.
   const isOfOne = (each: DataQuery) => isOfThis(tokens, said) || isOneGroup(tokens, each) || isOfNotes(said, each)
   if (previous && !base.previous && isOfOne(previous)) return true
@@ -303,21 +303,19 @@ const isOfBefore = (tokens: Token[], said: Said[]) =>
     ({ text }, at) =>
       (pointing.SOMEONE.has(text) || (text === 'one' && tokens[at - 1]?.text === 'which')) &&
       !said.some(({ part, to }) => to <= at && partKinds.NOUNS.has(part.k)),
-  ) ||
-  isOfThis(tokens, said) ||
-  isOfIt(tokens, said)
+  ) || isOfThis(tokens, said)
 
-/** `who won it`: what, was not said. */
-const isOfIt = (tokens: Token[], said: Said[]) =>
-  tokens.some(({ text }, at) => {
-    const isObject = text === 'it' && pointing.ENDING.has(tokens[at + 1]?.text ?? '.')
-    const isNamed = said.some(({ part, to }) => to <= at && partKinds.NOUNS.has(part.k))
-    return isObject && !isNamed && said.some(({ part, to }) => to === at && partKinds.DEEDS.has(part.k))
+/** `that job`, `the job`, where nothing says which, and `who won it`. */
+const isOfThis = (tokens: Token[], said: Said[]) => {
+  const has = (of: Set<string>, is: (one: Said) => boolean) => said.some((one) => of.has(one.part.k) && is(one))
+  return tokens.some(({ text }, at) => {
+    const isIt = text === 'it' && pointing.ENDING.has(tokens[at + 1]?.text ?? '.')
+    if (isIt) return has(partKinds.DEEDS, ({ to }) => to === at) && !has(partKinds.NOUNS, ({ to }) => to <= at)
+    const [noun] = said.flatMap(({ part, from }) => (from === at + 1 && part.k === 'subject' && part.one ? [part] : []))
+    if (noun?.subject === 'openings' && text === 'the') return !has(partKinds.WHICH, () => true)
+    return noun !== undefined && pointing.HERE.has(text)
   })
-
-/** `that job` */
-const isOfThis = (tokens: Token[], said: Said[]) =>
-  said.some(({ part, from }) => part.k === 'subject' && part.one && pointing.HERE.has(tokens[from - 1]?.text ?? ''))
+}
 
 /** A question of so few words goes on from what was shown, or asks for nothing. */
 const SHORT = 3

@@ -75,7 +75,8 @@ const isEnded = (conditions: QueryCondition[]) =>
 export function rows(draft: Draft): Shaped & { query: DataQuery } {
   const { all, conditions, today, isCount } = draft
   const found = foundBy(draft)
-  const told = all('show').flatMap(({ show }) => show.flatMap((name) => fieldsOf('leads', name)))
+  const named = [...all('show').flatMap(({ show }) => show), ...all('field').map(({ field }) => field)]
+  const told = named.flatMap((name) => fieldsOf('leads', name))
   if (found) return { query: { ...found, ...(told.length > 0 && !found.show && { show: told }) } }
   const query = { ...baseOf(draft), ...(recentIn(draft) ?? firstIn(draft) ?? sortedIn(draft)) }
   const show = shownIn(draft, query)
@@ -110,20 +111,20 @@ type Sorted = Pick<DataQuery, 'order' | 'limit' | 'skip'>
 function foundBy({ said, all, has, aims }: Clause): DataQuery | undefined {
   const isCalled = ({ part }: Said) => part.k === 'name' || (part.k === 'text' && !part.field && !part.weak)
   if (has('subject') || !(aims.has('find') || said.every(isCalled))) return undefined
-  // The names of two persons may be those of one.
   // `the phone number of Acme`: of each of its people
   const names = all('name')
-  const isReaching = all('aim').some(({ contact }) => contact) || all('show').some(({ show }) => show.some(isOfContact))
-  if (isReaching && names.length > 0 && names.every(({ kind }) => kind === 'company')) {
+  const show = fieldsOf('leads', 'contactDetails')
+  const isShown = all('show').some((each) => each.show.some((field) => show.includes(field)))
+  const isOfCompany = names.length > 0 && names.every(({ kind }) => kind === 'company')
+  if (isOfCompany && (isShown || all('aim').some(({ contact }) => contact))) {
     const conditions = names.map(({ texts }) => ({ field: 'company', matches: texts }))
-    return { ...{ aim: 'list', subject: 'leads', conditions, measures: [] }, show: fieldsOf('leads', 'contactDetails') }
+    return { aim: 'list', subject: 'leads', conditions, measures: [], show }
   }
+  // The names of two persons may be those of one.
   const words = [...names.map(({ texts }) => texts[0]), ...all('text').map(({ text }) => text)].join(' ')
   if (!words) return undefined
   return { aim: 'find', subject: 'leads', conditions: [{ field: 'words', matches: [words] }], measures: [] }
 }
-
-const isOfContact = (field: string) => field === 'email' || field === 'phone'
 
 function recentIn({ has, conditions, today }: Clause): Sorted | undefined {
   if (!has('recent')) return undefined

@@ -91,3 +91,6 @@ export const OVERVIEWS: Record<string, string> = {
   openings: 'status',
   documents: 'kind',
 }
+
+/** What says which of several is meant. */
+export const WHICH = kinds('name text where top most counted order')

@@ -523,7 +523,7 @@ export const FIGURES = [
   // `how did trade shows do for us`
   rule(
     'Parts',
-    'how do/does/did/have/has our? Where do/done/doing/work/worked/perform/performed out? for? us?',
+    'how do/does/did/have/has our? Where Subject? do/done/doing/work/worked/perform/performed out? for? us?',
     (where) => (where.on.leads?.field === 'source' ? [where, aim('performance')] : undefined),
     -1,
   ),

@@ -103,6 +103,13 @@ export const HIRING = [
     () => [of('openings'), { k: 'order', field: 'due', descending: false }],
     -0.8,
   ),
+  // `how is hiring going`
+  rule(
+    'Parts',
+    'how is/are our? hiring/recruiting/recruitment going/looking/doing/coming? along?',
+    () => [of('candidates'), where('candidates', 'open', 'yes'), { k: 'group', groups: [{ field: 'stage' }] }],
+    -2,
+  ),
   // `the planner position in Lisbon`
   rule('Parts', 'for? the? Called in/at Name', jobAt, -0.6),
   // `where do we stand with the planner job`: who applied, and in which stage they are

@@ -65,9 +65,10 @@ export const HISTORY = [
   // `what is Jane Doe looking for`: people wrote it down
   rule('Part', 'what is/are/was/were Name looking/searching/interested for/in/after', () => notKept(WRITTEN), -1),
   // `what was Ben busy with last week`, `what did Ben work on`
-  ...['was/were/been Person busy/working/doing/occupied on/with/up? to?', 'did/has/have Person work/worked on'].map(
-    (did) => rule('Parts', `what ${did}` as 'Person', didBy, -1.5),
-  ),
+  ...[
+    'was/were/been Person busy/working/doing/occupied on/with/up? to?',
+    'did/has/have Person work/worked/get/got on/done',
+  ].map((did) => rule('Parts', `what ${did}` as 'Person', didBy, -1.5)),
   // `what has Ben done with customers this week`
   rule(
     'Parts',

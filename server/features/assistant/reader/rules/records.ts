@@ -68,7 +68,7 @@ export const RECORDS = [
     'how do/are things stand/standing/look/looking with/at Name',
     'sum up where/how i/we/things am/are/stand with/on/at Name',
     'where/how do/are we stand/standing? with/on Name',
-    'what is the latest/situation/status/state/story with/on/about/at Name',
+    'what is the latest/situation/status/state/story of? things/affairs/play? with/on/about/at Name',
     'latest/news/update on/about/from Name',
     'what is going/happening on? with/at Name right? now/currently?',
     'how far along? is/are/has/have we/you? with/in? Name come/got/gotten/progressed/along?',
@@ -79,12 +79,12 @@ export const RECORDS = [
     'what are we/you still? waiting for/on with/from/at Name',
   ].map((open) => rule('Parts', open as 'Name', (name) => (name.kind === 'lead' ? found(name) : undefined), -1)),
   // `do we have a phone number for her`: it, or that there is none
-  ...(['phone', 'email'] as const).map((field) =>
-    rule(
-      'Parts',
-      `do/have we/you have/got? an/a/any? ${field} number/address? for/of/from Name` as 'Name',
-      (name) => (name.kind === 'lead' ? found(name, { show: field }) : undefined),
-      -1,
+  ...(['phone', 'email'] as const).flatMap((field) =>
+    [
+      `do/have we/you have/got? an/a/any? ${field} number/address? for/of/from Name`,
+      `which/what ${field} number/address? do/have we/you have/got? for/of Name`,
+    ].map((asked) =>
+      rule('Parts', asked as 'Name', (name) => (name.kind === 'lead' ? found(name, { show: field }) : undefined), -1),
     ),
   ),
   // `what is Acme worth to us`: what was won there
@@ -231,6 +231,15 @@ export const RECORDS = [
             { ...where('leads', 'outcome', 'open'), soft: true },
           ],
     -1,
+  ),
+  // `how did we find him`
+  rule('Part', 'how did we find/meet/get/reach him/her/them/it', () => show('source'), -1),
+  // `do we have email addresses for all open leads`: those that have none
+  rule(
+    'Parts',
+    'do/have we have/got? an/the? Field address/addresses/number/numbers? for/of/from all/every/each our/the? Cond? Subject',
+    (field, cond, subject) => [subject, ...(cond ? [cond] : []), { k: 'has', field, not: true }],
+    -1.5,
   ),
   // `how did we win Acme`
   rule(

@@ -148,8 +148,13 @@ export const TO_DO = [
   // `what is Ben working on this week`: what he has to do
   rule(
     'Parts',
-    'what is/am/are Person working/busy on/with? Period',
-    (person, period) => [of('tasks'), OPEN, { k: 'person', ...person }, { k: 'when', day: 'due', period }],
+    'what is/am/are Person working/busy on/with? Period?',
+    (person, period) => [
+      of('tasks'),
+      OPEN,
+      { k: 'person', ...person },
+      ...(period ? [{ k: 'when' as const, day: 'due' as const, period }] : []),
+    ],
     -1,
   ),
   // `what is Ben in the middle of`
