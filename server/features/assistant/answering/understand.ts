@@ -48,16 +48,6 @@ const TWO_CHANGES =
   /^(.*\b(?:make|move|take|put|set|mark|push|change|give|assign|hand|create|add|draft|remind)\b.+?),? and (?:then |also )?((?:make|put|set|mark|push|change|raise|lower|give|assign|create|add|draft|write|remind me|move (?:it|him|her|them)|(?:the|its) [a-z]+(?: [a-z]+)? to)\b.+)$/isu
 const CHANGING = new Set<Command['kind']>(['move_lead', 'change_record'])
 
-/** `which of those have no next step`, `how does that compare with May`, behind the one that is first of them: of all of them. */
-function ofSeveral(text: string, { rows, ...before }: Before): Before {
-  const { previous } = before
-  if (previous?.limit !== 1 || !OF_SEVERAL.test(text)) return { ...before, ...(rows && { rows }) }
-  const { limit: _, skip: __, ...all } = previous
-  return { ...before, previous: all }
-}
-const OF_SEVERAL =
-  /\b(?:which|any|some|none|many|all|both) of (?:them|those|these|the)\b|\bcompares? (?:with|to)\b|\bis (?:that|this|it) (?:better|worse|more|less)\b/iu
-
 /** `do the same for John Roe`, `and John?`: what was asked last, of another. */
 function sameFor(text: string, { shown, history }: Before, { colleagues }: Ground): string | undefined {
   const [, person] = AND_ANOTHER.exec(text) ?? []
@@ -73,8 +63,7 @@ const AND_ANOTHER =
   /^(?:[Aa]nd|[Ww]hat about|[Hh]ow about) (?:for |with |of )?(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*)[\s.!?]*$/u
 const THE_SAME = /^(?:(?:and|now|please|then),? )*(?:do )?the same (?:for|with|to) (.+?)[\s.!?]*$/iu
 
-async function understandOne(asker: Asker, typed: string, given: Before): Promise<Outcome> {
-  const before = ofSeveral(typed, given)
+async function understandOne(asker: Asker, typed: string, before: Before): Promise<Outcome> {
   const { company, now } = asker
   const groundOf = (question: string, after: Pick<Before, 'previous' | 'rows' | 'isUnread' | 'isLookedUp'>) =>
     readGround(company, { question, ...after, now: now() })

@@ -74,9 +74,8 @@ export function assemble(parts: Said[], base: Base): Assembled {
   clause.conditions = joined(clause.conditions)
   const made = finished(clause, { ...base, previous })
   // Of the first rows, nothing more is asked than of all but by which they are.
-  return made.reason === OF_FIRST && previous && base.rows?.length
-    ? assemble(parts, { ...base, previous: amongShown(previous, base.rows), rows: undefined })
-    : made
+  const of = previous?.limit === 1 ? ofAll(previous) : previous && amongShown(previous, base.rows)
+  return made.reason === OF_FIRST && of ? assemble(parts, { ...base, previous: of, rows: undefined }) : made
 }
 
 /** The same of whoever it is. */
@@ -96,10 +95,11 @@ function ofEach(previous: DataQuery, parts: Said[]): DataQuery {
   return { ...previous, conditions: previous.conditions.filter((each) => !isOfOne(each)) }
 }
 
-const amongShown = ({ subject, order }: DataQuery, among: string[]): DataQuery => ({
-  ...{ aim: 'list', subject, among, conditions: [], measures: [] },
-  ...(order && { order }),
-})
+// `how many did we lose then`, behind the biggest of what was won: of all.
+const ofAll = ({ limit: _, skip: __, order: ___, ...all }: DataQuery): DataQuery => all
+
+const amongShown = ({ subject, order }: DataQuery, among: string[] = []): DataQuery | undefined =>
+  among.length > 0 ? { aim: 'list', subject, among, conditions: [], measures: [], ...(order && { order }) } : undefined
 
 function finished(clause: Clause, base: Base): Assembled {
   const { previous } = base

@@ -219,6 +219,8 @@ function addOfTop(draft: Draft): void {
   if (subject === 'candidates' && groups.asked.some(({ field }) => RATED_BY.has(field ?? '')))
     draft.measures = [{ measure: 'average', field: 'rating' }, { measure: 'count' }]
   const isLost = conditions.some(({ field, is }) => field === 'outcome' && is?.join() === 'lost')
+  // Of what is open nothing was won.
+  const isPlain = divisions.some(({ by }) => by) || outcomeIn(conditions)?.is?.join() === 'open'
   if (subject === 'leads' && groups.asked.length > 0 && !has('subject') && !draft.isNext && !isLost)
-    draft.measures = divisions.some(({ by }) => by) ? [{ measure: 'sum', field: 'value' }] : [...PERFORMANCE]
+    draft.measures = isPlain ? [{ measure: 'sum', field: 'value' }] : [...PERFORMANCE]
 }

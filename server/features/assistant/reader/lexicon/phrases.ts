@@ -112,7 +112,11 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     [open, toContact, { k: 'order', field: 'value', descending: true }],
   ],
   [
-    'should i look at first|should we look at first|should i look at|should i tackle first|should i go after|should i go after first|should i prioritise|should i prioritize|should i approach first|should i speak to first|should i talk to first|should i ring first|should i contact first|should i call first|should i call back first|should i call today|should i call this week|should i call next|should i call|should i contact|should i follow up with|who should i call|do i need to call|should i chase|do i need to chase|do i have to chase|should i ring|do i need to ring|have to call|do i have to call',
+    'should i look at first|should we look at first|should i look at|should i tackle first|should i go after|should i go after first|should i prioritise|should i prioritize|should i approach first',
+    [open, toContact, { k: 'order', field: 'value', descending: true }],
+  ],
+  [
+    'should i speak to first|should i talk to first|should i ring first|should i contact first|should i call first|should i call back first|should i call today|should i call this week|should i call next|should i call|should i contact|should i follow up with|who should i call|do i need to call|should i chase|do i need to chase|do i have to chase|should i ring|do i need to ring|have to call|do i have to call',
     [open, { k: 'person', is: ['me', 'none'] }, toContact, { k: 'order', field: 'value', descending: true }],
   ],
   [

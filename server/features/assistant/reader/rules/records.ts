@@ -70,7 +70,7 @@ export const RECORDS = [
     'where/how do/are we stand/standing? with/on Name',
     'what is the latest/situation/status/state/story of? things/affairs/play? with/on/about/at Name',
     'latest/news/update on/about/from Name',
-    'what is going/happening on? with/at Name right? now/currently?',
+    "what is going/happening on? with/at Name 's? proposal/offer/deal/case? right? now/currently?",
     'how far along? is/are/has/have we/you? with/in? Name come/got/gotten/progressed/along?',
   ].map((asked) => rule('Parts', asked as 'Name', (name) => found(name), -1)),
   // `what is still open with Jane Doe`: all that is kept of her
@@ -231,6 +231,16 @@ export const RECORDS = [
             { ...where('leads', 'outcome', 'open'), soft: true },
           ],
     -1,
+  ),
+  // `did anything close today`: won or lost
+  rule(
+    'Parts',
+    'did/has/have anything/something/any Subject? close/closed',
+    (subject) =>
+      !subject || subject.subject === 'leads'
+        ? [of('leads'), { k: 'where', on: { leads: { field: 'outcome', is: ['won', 'lost'] } }, day: 'closed' }]
+        : undefined,
+    -1.5,
   ),
   // `how did we find him`
   rule('Part', 'how did we find/meet/get/reach him/her/them/it', () => show('source'), -1),
