@@ -60,7 +60,7 @@ function sameFor(text: string, { shown, history }: Before, { colleagues }: Groun
 }
 const isIn = (text: string, name: string) => ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${name} `)
 const AND_ANOTHER =
-  /^(?:[Aa]nd|[Ww]hat about|[Hh]ow about) (?:for |with |of )?(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*)[\s.!?]*$/u
+  /^(?:[Aa]nd|[Ww]hat about|[Hh]ow about) (?:for |with |of |about )?(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*)[\s.!?]*$/u
 const THE_SAME = /^(?:(?:and|now|please|then),? )*(?:do )?the same (?:for|with|to) (.+?)[\s.!?]*$/iu
 
 async function understandOne(asker: Asker, typed: string, before: Before): Promise<Outcome> {

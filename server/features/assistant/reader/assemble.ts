@@ -43,7 +43,7 @@ export interface Base extends OfRows {
 
 /** Puts together what a sentence says, in whatever order it does. */
 export function assemble(parts: Said[], base: Base): Assembled {
-  const { today, implied } = base
+  const { today, implied, number } = base
   const isOfAll = parts.some(({ part }) => part.k === 'everyone')
   const previous = base.previous && (isOfAll ? ofEveryone(base.previous) : ofEach(base.previous, parts))
   if (parts.length > MOST_PARTS) return refused(TOO_LONG)
@@ -69,7 +69,7 @@ export function assemble(parts: Said[], base: Base): Assembled {
   if (isWhenGiven(clause)) return refused('When something was assigned is not kept.', 1)
   addConditions(clause)
   const isNarrow = base.points || outline.has('pointer') || outline.has('only')
-  if (before) clause.conditions = laidOver(before, clause.conditions, { subject: asked.subject, isNarrow, today })
+  if (before) clause.conditions = laidOver(before, clause.conditions, { ...asked, isNarrow, number, today })
   addImplied(clause)
   clause.conditions = joined(clause.conditions)
   const made = finished(clause, { ...base, previous })

@@ -249,7 +249,7 @@ export function laidOver(
   before: QueryCondition[],
   now: QueryCondition[],
   /** Of the rows before, what they are stays. */
-  { subject, isNarrow, today }: { subject: QuerySubject; isNarrow: boolean; today: string },
+  { subject, isNarrow, number, today }: { subject: QuerySubject; isNarrow: boolean; today: string } & OfRows,
 ): QueryCondition[] {
   const replaces = (each: QueryCondition, condition: QueryCondition) => {
     // What is open was not closed on any day; `created this week`, then `lost this week`.
@@ -267,7 +267,8 @@ export function laidOver(
     if (isNarrow && condition.field === 'overdue' && each.field === 'state') return false
     // Of those in one stage, none is in another.
     const isStage = condition.field === 'stage' && (each.field === 'stage' || each.field === 'outcome')
-    if (isNarrow && isStage && !condition.not && !each.not) return false
+    const isOfThese = isNarrow || (number === 'one' && each.field === 'outcome')
+    if (isOfThese && isStage && !condition.not && !each.not) return false
     if (Boolean(each.not) === Boolean(condition.not) || kindOf(subject, each.field) === 'day') return true
     // `in Hamburg`, then `not in Hamburg`: nothing would be left.
     const [some, none] = each.not ? [condition, each] : [each, condition]

@@ -265,12 +265,12 @@ function isHalf(
     )
   if (!previous && isOfThis(tokens, said)) return true
   // Whose the last note is, was said before, and cannot be asked for.
-  const isOfOne = (each: DataQuery) => isOfThis(tokens, said) || isOneGroup(tokens, each) || isOfNotes(said, each)
+  const isOfIt = query?.aim === 'figures' && query.conditions.length === 0 && tokens.some(({ text }) => text === 'it')
+  const isOfOne = (each: DataQuery) =>
+    isOfIt || isOfThis(tokens, said) || isOneGroup(tokens, each) || isOfNotes(said, each)
   if (previous && !base.previous && isOfOne(previous)) return true
   // Which of several groups the first one is, is not asked for.
-  const isOfFirst = tokens.some(
-    ({ text }, at) => text === 'one' && ['first', 'second', 'last'].includes(tokens[at - 1]?.text ?? ''),
-  )
+  const isOfFirst = /\b(?:first|second|last) one\b/.test(tokens.map(({ text }) => text).join(' '))
   if (base.previous?.groupBy && !query?.groupBy && isOfFirst) return true
   // Which of several groups `he` is, is not known.
   const isNamed = (at: number) => said.some(({ part, from }) => part.k === 'person' && from < at)

@@ -56,7 +56,7 @@ export const NOT_KEPT: [words: string, reason: string][] = [
     'When people sign in is not answered here. You can ask what they did.',
   ],
   [
-    'an admin here|the admin here|is an admin|are admins|is admin|the owner of the company|owns the workspace|everyone on the team and their|list everyone in the team|list everyone on the team|list everybody in the team|everyone in the team and|list the team|show me everyone in the team|work here|works here|work for us|works for us|people are on the team|people are in the team|people are on our team|people are in our team|people are there on our team|people work here|people work for us|of us are there|people on our team|people in our team|colleagues do we have|team members do we have|users do we have|big is the team|big is our team|joined the team|admin rights|who is an admin|who are the admins|who is on the team|who is in the team|who is on our team|who is in our team',
+    'an admin here|the admin here|works with us|work with us|is an admin|are admins|is admin|the owner of the company|owns the workspace|everyone on the team and their|list everyone in the team|list everyone on the team|list everybody in the team|everyone in the team and|list the team|show me everyone in the team|work here|works here|work for us|works for us|people are on the team|people are in the team|people are on our team|people are in our team|people are there on our team|people work here|people work for us|of us are there|people on our team|people in our team|colleagues do we have|team members do we have|users do we have|big is the team|big is our team|joined the team|admin rights|who is an admin|who are the admins|who is on the team|who is in the team|who is on our team|who is in our team',
     TEAM,
   ],
   [

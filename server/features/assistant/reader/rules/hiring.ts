@@ -48,11 +48,17 @@ export const HIRING = [
     -0.6,
   ),
   // `how long has the planner job been open`, `since when is it online`
-  ...['how long', 'since when'].map((asked) =>
+  ...[
+    [
+      'how/since long/when has/have/is/was Called been? open/live/online/out/up/advertised/vacant/published there?',
+      'created',
+    ],
+    ['when do/will the? applications for Called close/end', 'due'],
+  ].map(([asked, field = '']) =>
     rule(
       'Parts',
-      `${asked} has/have/is/was Called been? open/live/online/out/up/advertised/vacant/published there?` as 'Called',
-      (name) => (name.kind === 'opening' ? [of('openings'), named(name), show('created')] : undefined),
+      asked as 'Called',
+      (name) => (name.kind === 'opening' ? [of('openings'), named(name), show(field)] : undefined),
       -0.8,
     ),
   ),

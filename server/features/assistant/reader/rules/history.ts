@@ -72,7 +72,7 @@ export const HISTORY = [
   // `what has Ben done with customers this week`
   rule(
     'Parts',
-    'what has/have/did/does Person done/do Period? with customers/clients/leads/prospects',
+    'what has/have/did/does/is/was Person been? done/do/doing Period? with his/her/the/our? customers/clients/leads/prospects',
     (person, period) => [
       ...didBy(person),
       { k: 'where', on: { activities: { field: 'about', is: ['lead', 'note'] } } },
