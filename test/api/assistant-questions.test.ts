@@ -347,6 +347,10 @@ describe('what shall be done is a command', () => {
     ],
     ["set Joe Miller's probability down to 10", { kind: 'change_record', record: 'Joe Miller' }],
     ['put Jane Doe through to negotiation', { kind: 'move_lead', lead: 'Jane Doe', stage: 'negotiation' }],
+    [
+      'Jane Doe is lost, they have no budget. Please close it',
+      { kind: 'move_lead', lead: 'Jane Doe', stage: 'closed_lost', reason: 'they have no budget' },
+    ],
     ['move Acme from new to proposal', { kind: 'move_lead', lead: 'Acme Corp', stage: 'proposal' }],
     [
       'Task for Ben, high priority, due Thursday: call Jane Doe about the panels',

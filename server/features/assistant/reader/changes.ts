@@ -50,11 +50,11 @@ function isBecause(reading: CommandText, at: number): boolean {
   return words.BECAUSE.has(word(reading, next)) || (next > at && reading.tokens[next]?.kind === 'quote')
 }
 
-/** Why it changes, which stands behind what it becomes. */
+/** Why it changes, which stands behind what it becomes, without `Please close it` behind it. */
 export function reasonBehind(reading: CommandText, { to }: Stretch): string {
   const next = skip(reading, to, words.SIGNS)
   const start = isBecause(reading, next) ? skip(reading, next, words.BEFORE_BECAUSE) : to
-  return textIn(reading, skip(reading, start, words.BEFORE_REASON))
+  return textIn(reading, skip(reading, start, words.BEFORE_REASON)).replace(/[.!]\s+please\b.*$/iu, '')
 }
 
 /** A lead that moves to a stage, or a record whose fields change; of these a reason is kept only where somebody is rejected. */

@@ -534,9 +534,10 @@ export const FIGURES = [
     -1,
   ),
   // `an overview of what the team did`
-  ...['overview/summary? of? what whole? team/everyone/everybody did/done', 'what did/has whole? team do/done'].map(
-    (did) => rule('Parts', did, () => [{ k: 'everyone' }, aim('activity')], -1.5),
-  ),
+  ...[
+    'overview/summary? of? what whole? team/everyone/everybody did/done',
+    'what did/has whole? team do/done/enter/entered/log/logged/record/recorded',
+  ].map((did) => rule('Parts', did, () => [{ k: 'everyone' }, aim('activity')], -1.5)),
   rule('Parts', 'how do/does/did/is whole? team do/doing', () => [{ k: 'everyone' }, aim('performance')], -1),
   ...(['Where', 'Event'] as const).map((what) =>
     rule(

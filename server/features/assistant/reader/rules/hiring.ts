@@ -239,6 +239,31 @@ export const HIRING = [
         : undefined,
     -1.5,
   ),
+  // `who is furthest along for the planner`
+  rule(
+    'Parts',
+    'who is furthest along? for/with/in Called',
+    (name) =>
+      name.kind === 'opening'
+        ? [
+            of('candidates'),
+            named(name),
+            where('candidates', 'open', 'yes'),
+            { k: 'top', descending: true, field: 'stage', count: 1 },
+          ]
+        : undefined,
+    -1.5,
+  ),
+  // `how many are still in the running for each`, behind openings
+  rule(
+    'Parts',
+    'how many people/candidates/applicants do/are we? have? still? Where for/at/with each of? opening/job/one/them/these/those?',
+    (where) =>
+      where.on.candidates
+        ? [of('candidates'), where, aim('count'), { k: 'group', groups: [{ field: 'opening' }] }]
+        : undefined,
+    -1.5,
+  ),
   // `which new colleagues did we hire`
   rule(
     'Parts',
