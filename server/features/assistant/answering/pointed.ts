@@ -71,14 +71,14 @@ export function namingFound(text: string, shown: readonly Source[]): string | un
 
 /** A text with the person that the answer before was about in place of `he`. */
 export function namingPerson(text: string, name: string): string | undefined {
-  const [pointer, said] =
-    [
-      [THEIR, `${name}'s`] as const,
-      [HIS, `which of them are ${name}'s`] as const,
-      [OF_HIS, `of ${name}'s`] as const,
-      [WHO, name] as const,
-    ].find(([each]) => each.test(text)) ?? []
-  return pointer && text.replace(pointer, () => said ?? name)
+  const pointers: [pointer: RegExp, said: string][] = [
+    [THEIR, `${name}'s`],
+    [HIS, `which of them are ${name}'s`],
+    [OF_HIS, `of ${name}'s`],
+    [WHO, name],
+  ]
+  const meant = pointers.find(([pointer]) => pointer.test(text))
+  return meant && text.replace(meant[0], () => meant[1])
 }
 
 /** `set the value to 500`: of the one that was shown. */

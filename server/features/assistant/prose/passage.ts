@@ -65,6 +65,8 @@ interface Opened extends Passage {
 /** A sentence, an item or a row, with what it stands in and the words of both. */
 interface Line {
   section: Section
+  /** The words of what its section is called. */
+  titleWords: string[]
   at: number
   text: string
   isRow: boolean
@@ -80,12 +82,14 @@ function opened(passage: Passage): Opened {
   const titles = sections.flatMap(({ title: own, units }) =>
     units.length === 0 || own === title || own === heading ? [] : own,
   )
-  const lines = sections.flatMap((section) =>
-    section.units.map(({ text, isRow }, at): Line => {
+  const lines = sections.flatMap((section) => {
+    const titleWords = [...wordsOf(section.title)]
+    return section.units.map(({ text, isRow }, at): Line => {
       const said = `${section.title} ${text}`
-      return { section, at, text, isRow, folded: plainOf(said), words: [...wordsOf(said)], numbers: numbersOf(said) }
-    }),
-  )
+      const words = [...wordsOf(said)]
+      return { section, titleWords, at, text, isRow, folded: plainOf(said), words, numbers: numbersOf(said) }
+    })
+  })
   return { ...passage, place, placeWords: [...wordsOf(place)], sectionWords: [...wordsOf(titles.join(' '))], lines }
 }
 
@@ -213,8 +217,7 @@ function nearestIn(
         has: [...had].length / Math.max(wanted.size, 1),
         same: numbers.filter((number) => line.numbers.includes(number)).length,
         denies: DENIES.test(asked) && DENIES.test(line.section.title),
-        titled: [...ofSections].filter((word) => [...wordsOf(line.section.title)].some((each) => areForms(word, each)))
-          .length,
+        titled: [...ofSections].filter((word) => line.titleWords.some((each) => areForms(word, each))).length,
         tells: sum([...had].map((word) => telling.get(word) ?? 0)) / all,
         hasItself: itself.length / Math.max(wanted.size, 1),
         pairs: pairs.filter((pair) => line.folded.includes(pair)).length,

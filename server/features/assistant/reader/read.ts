@@ -123,6 +123,7 @@ function isOfChange(sentence: Sentence): boolean {
 }
 const BETWEEN = new Set([',', ';', '.', '!'])
 const ASKED_OF = new Set(['me', 'us', 'of'])
+
 /** The record that a text names, as one that an answer shows. */
 export const recordNamed = (typed: string, ground: Ground) => recordIn(sentenceOf(typed, ground))
 
@@ -284,7 +285,7 @@ function isHalf(
 
 /** `who did we lose in May` is a question of its own. */
 const isOfUs = ([who, did, we]: Token[]) =>
-  we?.text === 'we' && pointing.ALONE.has(did?.text ?? '') && ['who', 'whom'].includes(who?.text ?? '')
+  we?.text === 'we' && pointing.ALONE.has(did?.text ?? '') && who?.text === 'who'
 
 /** `and by number of deals`, `but in Berlin` */
 const isTied = ([first, second]: Token[]) =>

@@ -197,7 +197,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
   ],
   ['recent|recently|lately', { k: 'recent' }],
   [
-    'who are we in negotiation with|who are we in negotiations with|who are we negotiating with|whom are we negotiating with|who we are negotiating with',
+    'who are we in negotiation with|who are we in negotiations with|who are we negotiating with|who we are negotiating with',
     [subject('leads'), leads('stage', 'negotiation')],
   ],
   [

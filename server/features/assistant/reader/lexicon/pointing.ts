@@ -40,7 +40,7 @@ export const MORE = new Set(['also', 'too', 'well', 'then'])
 /** What makes a question a whole one, which does not go on by itself: `how many deals do we have`. */
 export const ALONE = new Set('do does did have has had is are was were there we our i my all total overall'.split(' '))
 export const TYING = new Set('for in on at of from with by'.split(' '))
-export const ASKING = new Set('which whom what whose how'.split(' '))
+export const ASKING = new Set('which what whose how'.split(' '))
 
 /** Beside these, `there` points to nothing. */
 export const EXISTING = new Set(

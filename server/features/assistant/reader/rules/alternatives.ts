@@ -90,7 +90,7 @@ export const ALTERNATIVES = [
         : undefined,
     -0.5,
   ),
-  rule('Part', ',/-/and with/from/to whom/who', () => aim('list'), -0.5),
+  rule('Part', ',/-/and with/from/to who', () => aim('list'), -0.5),
   rule('Part', 'and who Meas it/them/that/those/this/these', () => aim('owners'), -1),
   rule('Part', ',? and? who of? us? is/are? Own for/of? each of? them/these/those?', () => aim('owners'), -1),
   rule('Parts', 'who is Name', (name) => [aim('find'), named(name)]),

@@ -283,7 +283,7 @@ export const ASKING = [
   rule('Part', 'about Subject', (subject) => subject, 0.05),
   rule('Part', 'on? a weekend', () => notKept(WEEKENDS), -1),
   rule('Part', 'on? a Weekday', () => ({ k: 'group', groups: [{ by: 'weekday' }] }), -0.3),
-  rule('Part', 'by whom/who', () => ({ k: 'group', groups: [{ field: 'owner' }] })),
+  rule('Part', 'by who', () => ({ k: 'group', groups: [{ field: 'owner' }] })),
   rule(
     'Group',
     'Subject',

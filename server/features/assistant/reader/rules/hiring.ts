@@ -16,8 +16,11 @@ const whyEnded = (name: Values['Name']): Part[] | undefined => {
     : undefined
 }
 
-const requirementsOf = (name: Values['Name']): Part[] | undefined =>
-  name.kind === 'opening' ? [of('openings'), named(name), show('requirements')] : undefined
+/** What is asked of an opening, or of who applied for it. */
+const ofJob = (subject: 'openings' | 'candidates', name: Values['Called'], ...parts: Part[]): Part[] | undefined =>
+  name.kind === 'opening' ? [of(subject), named(name), ...parts] : undefined
+
+const requirementsOf = (name: Values['Called']) => ofJob('openings', name, show('requirements'))
 
 /** `the planner position in Lisbon` */
 const jobAt = (job: Values['Called'], place: Values['Name']): Part[] | undefined =>
@@ -44,7 +47,7 @@ export const HIRING = [
   rule(
     'Parts',
     'did/have/has we/they/somebody? put/get/got/set Called online/live/out/up there?',
-    (name) => (name.kind === 'opening' ? [of('openings'), named(name), where('openings', 'live', 'yes')] : undefined),
+    (name) => ofJob('openings', name, where('openings', 'live', 'yes')),
     -0.6,
   ),
   // `how long has the planner job been open`, `since when is it online`
@@ -55,12 +58,7 @@ export const HIRING = [
     ],
     ['when do/will the? applications for Called close/end', 'due'],
   ].map(([asked, field = '']) =>
-    rule(
-      'Parts',
-      asked as 'Called',
-      (name) => (name.kind === 'opening' ? [of('openings'), named(name), show(field)] : undefined),
-      -0.8,
-    ),
+    rule('Parts', asked as 'Called', (name) => ofJob('openings', name, show(field)), -0.8),
   ),
   // `which qualifications does the planner position call for`
   rule(
@@ -123,14 +121,7 @@ export const HIRING = [
     'where do/are we stand/standing? with/on filling/hiring/recruiting? the? Called hire/search?',
     'how is/are the? Called search/hiring/recruiting/recruitment going/coming/doing along?',
     'how far along? are/is/have/has we? candidates/applicants/candidate? come/got/gotten/progressed? along? with/for/on Called',
-  ].map((asked) =>
-    rule(
-      'Parts',
-      asked as 'Called',
-      (name) => (name.kind === 'opening' ? [of('candidates'), named(name)] : undefined),
-      -1.2,
-    ),
-  ),
+  ].map((asked) => rule('Parts', asked as 'Called', (name) => ofJob('candidates', name), -1.2)),
   // `of all the offers we made to candidates, how many were accepted`
   ...[
     'of all? our? offers we/you? have? ever? made/make/extended/sent? to? candidates/applicants/people? ,? how many were/was/got? accepted/taken',
@@ -202,12 +193,7 @@ export const HIRING = [
   // `why did Jane Doe say no`
   rule('Parts', 'why did/has Name say/said/says no', whyEnded, -1.5),
   // `what happened with the planner job`
-  rule(
-    'Parts',
-    'what has/have? happened/become/became with/to/of Called',
-    (name) => (name.kind === 'opening' ? [of('openings'), named(name)] : undefined),
-    -1.5,
-  ),
+  rule('Parts', 'what has/have? happened/become/became with/to/of Called', (name) => ofJob('openings', name), -1.5),
   // `how do the applicants for the planner job spread over the stages`
   rule(
     'Parts',
@@ -219,7 +205,7 @@ export const HIRING = [
   rule(
     'Parts',
     'what/much do/does/would/will Called earn/make/pay/get paid?',
-    (name) => (name.kind === 'opening' ? [of('openings'), named(name), show('salary')] : undefined),
+    (name) => ofJob('openings', name, show('salary')),
     -1.5,
   ),
   // `what must applicants bring along`, for the job that was shown
@@ -244,14 +230,12 @@ export const HIRING = [
     'Parts',
     'who is furthest along? for/with/in Called',
     (name) =>
-      name.kind === 'opening'
-        ? [
-            of('candidates'),
-            named(name),
-            where('candidates', 'open', 'yes'),
-            { k: 'top', descending: true, field: 'stage', count: 1 },
-          ]
-        : undefined,
+      ofJob('candidates', name, where('candidates', 'open', 'yes'), {
+        k: 'top',
+        descending: true,
+        field: 'stage',
+        count: 1,
+      }),
     -1.5,
   ),
   // `how many are still in the running for each`, behind openings

@@ -171,7 +171,7 @@ export const RECORDS = [
   // `who among our open leads wants …`
   rule(
     'Parts',
-    'who/whom among/of our/the Cond? Subject',
+    'who among/of our/the Cond? Subject',
     (cond, subject) => (subject.subject === 'leads' ? [aim('list'), ...(cond ? [cond] : []), subject] : undefined),
     -0.5,
   ),
@@ -192,12 +192,7 @@ export const RECORDS = [
   // `which leads are new this week`
   rule('Parts', 'Subject is/are new Period', (subject, period) => [subject, { ...when(period), day: 'created' }], -1),
   // `who at Acme has bought from us`
-  rule(
-    'Parts',
-    'who/whom at/from Name',
-    (name) => (name.kind === 'company' ? [of('leads'), named(name)] : undefined),
-    -1,
-  ),
+  rule('Parts', 'who at/from Name', (name) => (name.kind === 'company' ? [of('leads'), named(name)] : undefined), -1),
   // `over how much each`, `and what is each worth`
   ...[',? and? over/for how much each?', ',? and? how much/what is/are each/everyone of? them/these/those? worth'].map(
     (each) => rule('Part', each, () => show('value'), -0.3),
@@ -274,7 +269,7 @@ export const RECORDS = [
     -1,
   ),
   // `with whom of these have we not been in touch`
-  rule('Part', 'with/to/from? whom/who of/among them/these/those', () => ({ k: 'pointer' }), -0.2),
+  rule('Part', 'with/to/from? who of/among them/these/those', () => ({ k: 'pointer' }), -0.2),
   // `what has Ben won and lost this year`
   rule(
     'Parts',
@@ -415,8 +410,8 @@ export const RECORDS = [
   ),
   // `who are we talking to at Acme`: of what is still open there
   ...[
-    'who/whom are we still/currently/now? talking/speaking/dealing/negotiating in? to/with at? Name right? now/currently?',
-    'who/whom at/from Name are we still/currently/now? talking/speaking/dealing/negotiating to/with right? now/currently?',
+    'who are we still/currently/now? talking/speaking/dealing/negotiating in? to/with at? Name right? now/currently?',
+    'who at/from Name are we still/currently/now? talking/speaking/dealing/negotiating to/with right? now/currently?',
     'people are we still/currently/now? talking/speaking/dealing/negotiating in? to/with at? Name right? now/currently?',
   ].map((asked) =>
     rule('Parts', asked as 'Name', (name) => [of('leads'), named(name), where('leads', 'outcome', 'open')], -1),
@@ -427,8 +422,8 @@ export const RECORDS = [
   ].map((talking) => rule('Part', talking, () => where('leads', 'outcome', 'open'), -0.3)),
   // `who at Acme do we have an open deal with`
   ...[
-    'who/whom at/from Name do we have/has a/an/any? Where? Subject with',
-    'who are people/contacts at/from Name that/whom/who? we have a/an/any? Where? Subject with',
+    'who at/from Name do we have/has a/an/any? Where? Subject with',
+    'who are people/contacts at/from Name that/who? we have a/an/any? Where? Subject with',
   ].map((who) =>
     rule(
       'Parts',
@@ -447,7 +442,7 @@ export const RECORDS = [
     -1.5,
   ),
   // `with whom at Acme do we have open deals`
-  rule('Parts', 'with? whom/who at/from Name do/are/have we have?', (name) => [of('leads'), named(name)], -1),
+  rule('Parts', 'with? who at/from Name do/are/have we have?', (name) => [of('leads'), named(name)], -1),
   // `has anyone spoken to Jane Doe yet`
   rule(
     'Parts',
@@ -457,7 +452,7 @@ export const RECORDS = [
   ),
   // `who do we talk to at Acme`
   ...[
-    'who/whom do we talk/speak/deal to/with at/with Name',
+    'who do we talk/speak/deal to/with at/with Name',
     'who is/are my/our/the/your contact/contacts person? at/for/with Name',
     'who is/are my/our/the/your contact/contacts person? at/for/with Name for/on? the/our? open? deal? ,? and? what is/does/do his/her/their/she/he/they job/title/role/position/do? there?',
     'who is/are my/our contact/contacts at/for/with Name ,? and how do/can we/i reach/contact/call them/him/her/it?',

@@ -34,7 +34,7 @@ const GIVEN = one('or and , to by')
 const TYING = one('for to with of by about into over than on')
 const ALL = one('all every everything everyone everybody anyone anything everywhere anywhere')
 const HELD = one("is has have had 's")
-const ASKING = one('who whose whom which')
+const ASKING = one('who whose which')
 const JOINED = one('and or , me know')
 /** What is a word with `list` behind it. */
 const LISTED = one('price waiting mailing guest packing wish shopping')

@@ -211,7 +211,7 @@ export const TEXTS = [
   // `by whom was the price list uploaded`
   rule(
     'Parts',
-    'by? whom/who was/were Text uploaded/added by?',
+    'by? who was/were Text uploaded/added by?',
     (text) => [asked([{ field: 'owner' }]), of('documents'), { k: 'text', text, field: 'name' }],
     -0.5,
   ),
@@ -297,7 +297,7 @@ export const TEXTS = [
   // `who told us in May that there was no budget`
   rule(
     'Parts',
-    'who/whom/which Subject? told/tell us/me in? Period? that? there/they was/were/is/had/have/has Text',
+    'who/which Subject? told/tell us/me in? Period? that? there/they was/were/is/had/have/has Text',
     (of, period, text) => [
       of ?? { k: 'subject', subject: 'leads' },
       ended('lost'),

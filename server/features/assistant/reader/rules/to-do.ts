@@ -58,7 +58,7 @@ export const TO_DO = [
   // `which customers do we still want to ask for a referral`: tasks, by words of their titles
   rule(
     'Parts',
-    'for? who/whom/where/which/what Subject? Duty go? and? ToDo out/up/for?',
+    'for? who/where/which/what Subject? Duty go? and? ToDo out/up/for?',
     (of, duty, deed) => (isOfLead(of) ? [...duty, ...toDo(deed)] : undefined),
     -2.5,
   ),
@@ -86,13 +86,13 @@ export const TO_DO = [
   // `which customers are we asking for a referral`
   rule(
     'Parts',
-    'who/whom/where/which/what Subject? are we/they still? ToDo',
+    'who/where/which/what Subject? are we/they still? ToDo',
     (of, doing) => (isOfLead(of) && doing.isDoing ? toDo(doing) : undefined),
     -2,
   ),
   rule(
     'Parts',
-    'who/whom/where/which/what Subject? are/is/am Person still? ToDo',
+    'who/where/which/what Subject? are/is/am Person still? ToDo',
     (of, person, doing) => (isOfLead(of) && doing.isDoing ? [{ k: 'person', ...person }, ...toDo(doing)] : undefined),
     -2,
   ),
