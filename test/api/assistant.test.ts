@@ -488,6 +488,61 @@ describe('a question', () => {
     expect(stage.rawResults.candidates).toHaveLength(1)
   })
 
+  test('goes on to the days behind those of the question before, and to what else is on a list', async () => {
+    const { user } = await server.workspace('After')
+    for (const [title, dueDate] of [
+      ['Feed the storks', '2031-03-04'],
+      ['Count the cranes', '2031-03-07'],
+      ['Clean the hide', '2031-03-20'],
+    ] as const)
+      await user.call(createTask, { body: { title, dueDate, assignedTo: user.id } })
+    const titlesOf = async (question: string, before: string) => {
+      const { conversationId } = await search(before, {}, user)
+      const { rawResults } = await search(question, { conversationId }, user)
+      return rawResults.tasks.map(({ title }) => title)
+    }
+    const week = 'Which tasks are due between 3 March 2031 and 9 March 2031?'
+    expect(await titlesOf('And after that?', week)).toEqual(['Clean the hide'])
+    expect(await titlesOf('Anything after that?', 'Which tasks are due on 4 March 2031?')).toEqual([
+      'Count the cranes',
+      'Clean the hide',
+    ])
+    const theirs = `Which tasks of Pat ${user.username} are due on 4 March 2031?`
+    expect(await titlesOf('What else is on her list?', theirs)).toEqual(['Count the cranes', 'Clean the hide'])
+    expect(await titlesOf('List hers by due date', 'Who has the most open tasks?')).toHaveLength(3)
+  })
+
+  test('that asks what something is worth, or when one last talked, is of the one that was asked about', async () => {
+    const { user } = await server.workspace('Worth')
+    const body = { name: 'Wilma Stork', company: 'Wetlands', value: 700 }
+    const { id } = await user.call(createLead, { body })
+    await user.call(createLead, { body: { name: 'Otto Crane', value: 50 } })
+    const params = { leadId: id }
+    await user.call(createLeadNote, { params, body: { content: 'Wants two nests.', type: 'call' } })
+    await user.call(createLeadNote, { params, body: { content: 'Ask about the reeds.', type: 'note' } })
+    const { conversationId } = await search('Any news on Wilma Stork today?', {}, user)
+    const worth = await search('How much is that deal worth?', { conversationId }, user)
+    expect(worth.analysis.summary).toContain('$700')
+    const { analysis } = await search('When did we last talk to Wilma Stork?', {}, user)
+    expect(analysis.summary).toContain('“Wants two nests.”')
+    expect(analysis.summary).not.toContain('reeds')
+    // What a mail shall say was said before, and is not known.
+    const mail = await search('Write Wilma Stork an email saying so', {}, user)
+    expect(mail.analysis.summary).toBe('What should the email say?')
+  })
+
+  test('of a thing finds under its code what another table says of it', async () => {
+    const { user } = await server.workspace('Codes')
+    const write = (title: string, content: string) =>
+      user.call(createDocument, { body: { title, content, isPublic: true } })
+    await write('Prices', 'Article\tDescription\tPrice USD\nNB-1\tNest box, oak\t40\nNB-2\tFeeder\t90')
+    await write('Warehouse stock', 'Article\tOn hand\tReserved\nNB-1\t7\t3\nNB-2\t5\t0')
+    const { analysis } = await search('How many nest boxes do we have in stock?', {}, user)
+    expect(analysis.summary).toContain('“Article: NB-1, On hand: 7, Reserved: 3” (Warehouse stock)')
+    const price = await search('What does a nest box cost?', {}, user)
+    expect(price.analysis.summary).toContain('Price USD: 40')
+  })
+
   test('changes what was proposed: a draft that is made shorter, an owner, a task by its lead', async () => {
     const { user } = await server.workspace('Amended')
     const body = { name: 'Wilma Stork', company: 'Wetlands', email: 'wilma@example.com' }

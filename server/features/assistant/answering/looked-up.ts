@@ -7,6 +7,7 @@ import { type Draft, sayOf, withMore } from '../conversation/answer-draft.ts'
 import { shareOf, wordsOf } from '../prose/passage.ts'
 import { HAS_TIME, TIME_ASKED } from '../prose/words.ts'
 import { isKnownWord, isOtherSubject } from '../reader/lattice.ts'
+import { GOES_ON } from '../reader/lexicon/not-kept.ts'
 import type { Outcome } from '../reader/outcome.ts'
 import { read, readGround } from '../reader/read.ts'
 import { MONTH_WORDS, tokensOf } from '../reader/tokens.ts'
@@ -108,7 +109,7 @@ export async function answerByWords(
 /** Whether people may have written what is said from some place on. */
 function isTelling(text: string, at: number, said: string): boolean {
   const isInName = NAME_ENDS.test(text.slice(0, at)) && /^\p{Lu}/u.test(said)
-  if (isInName || NEXT_SENTENCE.test(said)) return false
+  if (isInName || NEXT_SENTENCE.test(said) || OF_SHOWN.test(said)) return false
   const [only, ...others] = wordsOf(said)
   if (only === undefined || others.length > 0) return others.length > 0
   // One word that any question may have, as `stand`, tells nothing; but `a competitor` does.
@@ -117,6 +118,8 @@ function isTelling(text: string, at: number, said: string): boolean {
 /** Behind it a name may go on. */
 const NAME_ENDS = / \p{Lu}\p{L}+ $/u
 const NEXT_SENTENCE = /[.!?] \S| [–—-] (?:what|how|who|whose|when|where|which|why|is|are|do|does|can)\b/iu
+/** Which of those that were shown. */
+const OF_SHOWN = /\b(?:the (?:first|second|third|last)|that|this) one\b/iu
 const A_THING = /\b(?:an?|any) $/iu
 const NAMED = /(?<!^)\b\p{Lu}\p{L}{2,}/gu
 const ONE_OF =
@@ -142,15 +145,16 @@ const NO_SENTENCE = 'I found no sentence that answers this.'
 export const answerFind = async (asker: Asker, query: DataQueryInput): Promise<Draft> =>
   (await lookUp(asker, query)).found
 
-/** What the document says that a question names, beside the reason why nothing else does; undefined where it names none. */
-export async function answerNamedDocument(asker: Asker, text: string, reason: string): Promise<Draft | undefined> {
+/** What a document says that the question names, or that has all of its words, beside the reason why nothing else does. */
+export async function answerWritten(asker: Asker, text: string, reason: string): Promise<Draft | undefined> {
   const matches = [text.trim().slice(0, SEARCH_TEXT_LENGTH).toWellFormed()]
   const { found, written } = await lookUp(asker, {
     aim: 'find',
     subject: 'documents',
     conditions: [{ field: 'words', matches }],
   })
-  if (!written?.isNamed || written.fit === 'near') return undefined
+  if (!written || written.fit === 'near' || (!written.isNamed && (reason === GOES_ON || written.fit !== 'whole')))
+    return undefined
   return written.fit === 'whole' ? found : { ...found, notes: [...found.notes, reason] }
 }
 
@@ -161,7 +165,8 @@ async function lookUp(asker: Asker, query: DataQueryInput, isUnread = false) {
   // Of documents by Anna, or of May, no other is quoted.
   const isOfSome = sought.length < (query.conditions ?? []).length
   const among = isOfSome ? { among: (await finding).rows.documents.map(({ id }) => id) } : {}
-  const [found, written] = await Promise.all([finding, findWritten(asker, words, { ...among, isUnread })])
+  const [found, first] = await Promise.all([finding, findWritten(asker, words, { ...among, isUnread })])
+  const written = (first && first.fit !== 'whole' && (await findByCode(asker, words, first))) || first
   const hasAll = found.total > 0 && found.statements[0]?.text !== PARTLY
   return {
     written,
@@ -170,6 +175,21 @@ async function lookUp(asker: Asker, query: DataQueryInput, isUnread = false) {
     isNear: hasAll || (written !== undefined && (written.fit !== 'near' || written.has >= FEWEST)),
   }
 }
+
+/** `how many phone booths are in stock`: a row says their code, and under that another table says the rest. */
+async function findByCode(asker: Asker, words: string, { statements }: Written): Promise<Written | undefined> {
+  const row = statements.find(({ text }) => CODED_ROW.test(text))?.text ?? ''
+  const [, code] = CODED_ROW.exec(row) ?? []
+  const rest = [...wordsOf(words)].filter((word) => shareOf(word, row.replace(PLACE, '')) === 0).join(' ')
+  const other = code && rest ? await findWritten(asker, `${rest} ${code}`) : undefined
+  const [found] = other?.statements ?? []
+  if (!found || CODED_ROW.exec(found.text)?.[1] !== code) return undefined
+  // The table is called so, or a column of it.
+  const called = [other?.sources[0]?.title, ...(found.text.match(HEADS) ?? [])].join(' ')
+  return shareOf(rest, called) > 0 ? other : undefined
+}
+const HEADS = /(?<=^“|, )[^:,]+(?=:)/gu
+const CODED_ROW = /^“[^:]+: (\p{L}+-[\p{L}\d]*\d[\p{L}\d]*),/u
 
 /** The sentence of the document that answered just before, where it answers this too. */
 async function findWithin(asker: Asker, { text, outcome, before }: LookedUpQuestion): Promise<Draft | undefined> {
@@ -181,7 +201,8 @@ async function findWithin(asker: Asker, { text, outcome, before }: LookedUpQuest
   const [joined, alone, other] = await Promise.all([
     findWritten(asker, asked, { of }),
     isOwn ? findWritten(asker, text, { of }) : undefined,
-    findWritten(asker, asked),
+    // `the single one`: no other document has that number of these.
+    text.search(NUMBERS) >= 0 && asked !== text ? undefined : findWritten(asker, asked),
   ])
   // What is asked anew has to be in it; what goes on may stand in another document.
   const hasOwn = wordsOf(ownOf(text)).size > 0
@@ -207,13 +228,15 @@ function goingOn(text: string, { history }: Before): string {
   const goesOn = GOES_ON_WITH.test(text) || (POINTS.test(text) && wordsOf(text).size < FEWEST)
   const asked = goesOn ? history.findLast(({ role }) => role === 'user')?.text : undefined
   if (!asked) return text
-  const own = text.replace(THE_ONE, '$1').replace(/[\s?.!]+$/u, '')
+  const own = text.replace(THE_ONE, '$1').replace(/(?: ones?)?[\s?.!]+$/u, '')
   const isOther = text.search(NUMBERS) >= 0
   return `${own} ${isOther ? asked.replaceAll(CODES, ' ').replaceAll(NUMBERS, ' ') : asked}`
 }
-/** Whether a sentence says what is asked anew, or how long it takes. */
+/** Whether a sentence says what is asked anew, or how long it takes; what its document is called says neither. */
 const says = (asked: string, text: string) =>
-  shareOf(ownOf(asked), text) > 0 || (TIME_ASKED.test(asked) && HAS_TIME.test(text.toLowerCase()))
+  shareOf(ownOf(asked), text.replace(PLACE, '')) > 0 || (TIME_ASKED.test(asked) && HAS_TIME.test(text.toLowerCase()))
+
+const PLACE = / \([^()]+\)$/u
 
 /** What a text asks anew: which number of it is looked at where it is quoted. */
 const ownOf = (text: string) => text.replaceAll(NUMBERS, ' ').replaceAll(COMPARING, ' ')
@@ -230,6 +253,7 @@ const NUMBERS = /\b(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten
 /** Tasks that are looked at, and which part of the words of a title a question has that asks about the task. */
 const MOST_TASKS = 5
 const MOST = 0.8
+const MOST_OF_TASK = 0.6
 /** One word of a title is in many sentences. */
 const FEWEST = 2
 
@@ -255,14 +279,16 @@ const LEAST = 0.4
 /** The task whose title a question says in other words; undefined where there is none. */
 export async function answerTitled(asker: Asker, text: string, named = ''): Promise<Draft | undefined> {
   // `the five oldest leads that Anna should call` asks for leads.
-  if (tokensOf(text).some((token) => isOtherSubject(token.text))) return undefined
+  if (!FINISHED.test(text) && tokensOf(text).some((token) => isOtherSubject(token.text))) return undefined
   const query = text.trim().slice(0, SEARCH_TEXT_LENGTH).toWellFormed()
   const { groups } = await search(asker.company, { query, kind: 'task', limit: MOST_TASKS })
   const titles = groups.flatMap(({ hits }) => hits.map(({ title }) => title.text))
   const [best] = titles
     // Whom a task is for, other tasks are for too.
     .map((title) => ({ title, has: shareOf(title.replace(named, ''), text.replace(named, '')) }))
-    .filter(({ title, has }) => has >= MOST && title.split(' ').length > FEWEST)
+    .filter(
+      ({ title, has }) => has >= (/\btask\b/iu.test(text) ? MOST_OF_TASK : MOST) && title.split(' ').length > FEWEST,
+    )
     .sort((a, b) => b.has - a.has)
   if (!best) return undefined
   const conditions: DataQuery['conditions'] = [{ field: 'title', matches: [best.title] }]
@@ -272,6 +298,7 @@ export async function answerTitled(asker: Asker, text: string, named = ''): Prom
   const row = { ...draft, statements: draft.statements.slice(1) }
   return beginning(withMore(row, { statements: said, sources: draft.sources.slice(0, 1) }), OF_TASK)
 }
+const FINISHED = /^(?:has|have|did|is|was)\b.*\b(?:finish(?:ed)?|done|completed?|ready)\b/iu
 const OF_TASK = 'This is what the task says.'
 
 async function answerNotes(asker: Asker, { text, outcome }: LookedUpQuestion): Promise<Draft | undefined> {

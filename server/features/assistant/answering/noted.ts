@@ -27,6 +27,7 @@ interface Note {
   asked?: string
   userId: string | null
   createdAt: string
+  kind?: string
   /** Such as `Call with`. */
   what: string
   of: { kind: 'lead' | 'candidate'; id: string; name: string }
@@ -37,6 +38,7 @@ interface Asked {
   name: string
   isLast?: boolean
   within?: Days
+  kinds?: string[] | undefined
   most?: number
 }
 
@@ -47,11 +49,11 @@ const WHAT = { note: 'Note on', call: 'Call with', meeting: 'Meeting with', emai
 
 /**
  * What people wrote about the lead, company or candidate of a name, what comes nearest to the question first; undefined where
- * nobody wrote anything. `isLast`: the last one alone; `within`: of these days; `most`: so many of them.
+ * nobody wrote anything. `isLast`: the last one alone; `within`: of these days; `kinds`: of these kinds; `most`: so many of them.
  */
 export async function answerNoted(
   asker: Asker,
-  { text, name, isLast = false, within = {}, most }: Asked,
+  { text, name, isLast = false, within = {}, kinds, most }: Asked,
 ): Promise<Draft | undefined> {
   const { from = '', to = LAST_DAY } = within
   const at = asker.now()
@@ -59,9 +61,9 @@ export async function answerNoted(
     notesOn(asker, name),
     asker.company.read((scope) => Promise.all([readToday(scope, at), listPeople(scope)])),
   ])
-  const notes = all.filter(({ createdAt }) => {
+  const notes = all.filter(({ createdAt, kind }) => {
     const day = dayOf(createdAt, timeZone)
-    return day >= from && day <= to
+    return day >= from && day <= to && (!kinds || kinds.includes(kind ?? ''))
   })
   if (notes.length === 0) return undefined
   const asked = text.replace(name, '')
@@ -168,7 +170,7 @@ async function notesOn(asker: Asker, name: string): Promise<Note[]> {
       const of = { kind: 'lead' as const, id, name: lead }
       const own = content.trim() ? [{ content, userId: null, createdAt, what: 'Notes of', of }] : []
       const notes = await rowsOf(await perform(listLeadNotes, caller, { params: { leadId: id }, query: {} }))
-      return [...own, ...notes.map((note) => ({ ...note, what: WHAT[note.type], of }))]
+      return [...own, ...notes.map((note) => ({ ...note, kind: note.type, what: WHAT[note.type], of }))]
     }),
   )
   if (leads.length > 0) return ofLeads.flat()

@@ -3,7 +3,7 @@ import { shareOf } from '../prose/passage.ts'
 
 /** `him`, `move it to Friday`: the one record that the answer before was about. */
 const ONE =
-  /(?<=\b(?:make|mark|set|move|put|close) )(?:the|that|this) (?:deal|lead|task)\b(?=\s+(?:to|as)\b)|(?<=\b(?:make|mark|set|flag) )(?:it|that|this)(?: one)?\b|\b(?:him|her)\b(?!(?<=\bfor (?:him|her)) to\b)|(?<!\b(?:note|saying|says|said|log|record|so|is|was) )\b(?:it|that|this)(?: one| task| lead| deal| candidate)?\b(?=\s+(?:to|for|as|until|till|by|on|from|off|back|have|has|had|first|tomorrow|today|next)\b|\s*[.,:!?]|\s*$)/iu
+  /(?<=\b(?:make|mark|set|move|put|close) )(?:the|that|this) (?:deal|lead|task)\b(?=\s+(?:to|as)\b)|(?<=\b(?:make|mark|set|flag) )(?:it|that|this)(?: one)?\b|\b(?:him|her)\b(?!(?<=\bfor (?:him|her)) to\b)|(?<!\b(?:note|saying|says|said|log|record|so|is|was) )\b(?:it|that|this)(?: one| task| lead| deal| candidate)?\b(?=\s+(?:to|for|as|until|till|by|on|from|off|back|have|has|had|first|tomorrow|today|next)\b|\s*[.,:!?]|\s*$)|\b(?:it|that|this)(?: one| lead| deal)?\b(?= worth\b)/iu
 /** Who it is for, rather than what: `send it to him`. */
 const HIM = /\b(?:him|her)\b(?=[\s.,!?]*(?:$|[.,!?]|(?:by|on|at|before|until|tomorrow|today|next|this)\b))/iu
 const ONE_THING = new RegExp(`(?!him|her)(?:${ONE.source})`, 'iu')

@@ -20,9 +20,9 @@ import {
   answerFind,
   answerKept,
   answerLookedUp,
-  answerNamedDocument,
   answerTitled,
   answerWhole,
+  answerWritten,
 } from './looked-up.ts'
 import { answerNoted } from './noted.ts'
 import type { Before, Question, Telling } from './question.ts'
@@ -141,7 +141,7 @@ async function answerOutcome(
     case 'beyond':
       // A title that is named where something shall change is no document.
       return (
-        (outcome.reason !== NO_CHANGE && (await answerNamedDocument(asker, text, outcome.reason))) ||
+        (outcome.reason !== NO_CHANGE && (await answerWritten(asker, text, outcome.reason))) ||
         (outcome.reason === GOES_ON && (await answerByWords(asker, { text, before }))) ||
         (outcome.reason === NOT_WHY && (await answerUnexplained(asker, text, outcome.named))) ||
         noting(beyondAnswer(), [outcome.reason])
@@ -175,7 +175,8 @@ async function withLatest(asker: Asker, text: string, draft: Draft): Promise<Dra
   if (!query) return draft
   const [lead, ...others] = rows.leads
   const isOfActivities = query.subject === 'activities'
-  const isLast = isOfActivities ? query.limit === 1 : isOfLastContact(query)
+  const isLast = isOfActivities ? query.limit === 1 || isLatest(query) : isOfLastContact(query)
+  const kinds = query.conditions.find(({ field }) => field === 'noteType')?.is
   // What happened with one says little without what was written then.
   const within = query.conditions.find(({ field }) => field === 'createdAt')
   const isHistory =
@@ -189,12 +190,13 @@ async function withLatest(asker: Asker, text: string, draft: Draft): Promise<Dra
   if (isCompany && isWhole && query.conditions.some(({ matches }) => matches?.includes(lead.company)))
     return (await answerKept(asker, text, lead.company)) ?? draft
   if (!name || !(isLast || isHistory || (one && isWhole))) return draft
-  const noted = await answerNoted(asker, { text, name, isLast, ...(isOfActivities && within && { within }) })
+  const noted = await answerNoted(asker, { text, name, isLast, kinds, ...(isOfActivities && within && { within }) })
   return noted ? withMore(draft, noted) : draft
 }
 const OF_KIND = new Set(['noteType', 'about'])
 const REACHING = /\b(reach|contact|phone|e-?mail|address|number)\b/iu
 
+const isLatest = ({ measures }: DataQuery) => measures.some(({ measure }) => measure === 'latest')
 const isOfLastContact = ({ measures, show = [], order }: DataQuery) =>
   [...measures.map(({ field }) => field), ...show, order?.field].includes('lastContactAt')
 

@@ -1,5 +1,5 @@
 import type { Source } from '../../../../contract/assistant/fields.ts'
-import type { DataQuery } from '../../../../contract/data-query/fields.ts'
+import type { DataQuery, QueryCondition } from '../../../../contract/data-query/fields.ts'
 import type { Asker } from '../asker.ts'
 import { SOURCE_KINDS } from '../proposals/intents.ts'
 import { foremost, shareOf } from '../prose/passage.ts'
@@ -78,12 +78,17 @@ async function understandOne(asker: Asker, typed: string, before: Before): Promi
   const foremost = (await namingForemost(asker, text, ground)) ?? (await namingAmong(asker, text, before))
   const changed = foremost ? await readAs(foremost, { previous: null, isUnread: false }) : undefined
   if (changed?.kind === 'command') return changed
-  const outcome = afterToday(ofShown(read(text, ground), before.shown), text, ground)
+  const outcome = afterDay(ofShown(read(text, ground), before.shown), text, ground)
+  const then = afterThat(text, before.previous)
+  if (then) return { kind: 'query', query: then, spans: [] }
   const ofGroup = outcome.kind !== 'query' || isOfFirst(text, before) ? ofShownGroup(text, before) : undefined
   if (ofGroup) return { kind: 'query', query: ofGroup, spans: outcome.spans }
   // What is said of what was shown: a question that goes on is read by itself.
   const isSaid = outcome.kind === 'query' || outcome.kind === 'command'
-  const others = isSaid ? undefined : await askingOthers(asker, text, before, readAs)
+  const colleague = colleagueIn(ground)
+  // `what else is on her list`
+  const ofThem = colleague && namingPerson(text, colleague)
+  const others = isSaid ? undefined : await askingOthers(asker, ofThem ?? text, before, readAs)
   if (others) return others
   const named = namedIn(text, { before, ground, outcome })
   const meant = isSaid ? [] : [foremost, text === typed ? undefined : text, ...(await namingMeant(asker, text, before))]
@@ -97,12 +102,22 @@ async function understandOne(asker: Asker, typed: string, before: Before): Promi
   return ofNamed(asker, { text, ground, outcome }, (said) => readAs(said, { previous: null, isUnread: false }))
 }
 
-/** `and the rest of the week`, `and later this week`, behind what is due today: from tomorrow on. */
-function afterToday(outcome: Outcome, text: string, { previous, today }: Ground): Outcome {
-  const isToday = previous?.conditions.some(({ to }) => to === today)
-  if (outcome.kind !== 'query' || !isToday || !REST.test(text)) return outcome
-  const from = shiftDay(today, 1)
-  const conditions = outcome.query.conditions.map((each) => (each.from === today ? { ...each, from } : each))
+/** `and after that`, behind what is due this week: whatever comes then. */
+function afterThat(text: string, previous: DataQuery | null): DataQuery | undefined {
+  const last = AFTER_THAT.test(text) ? previous?.conditions.find(({ to, not }) => to && !not) : undefined
+  if (!previous || !last?.to) return undefined
+  const after = { field: last.field, from: shiftDay(last.to, 1) }
+  return { ...previous, conditions: previous.conditions.map((each) => (each === last ? after : each)) }
+}
+const AFTER_THAT = /^(?:(?:and|is|there|anything|what|comes|else|due)['’]?s? )*after (?:that|this)[\s?.!]*$/iu
+
+/** `and the rest of the week`, `and later this week`, behind what is due today: from the day after on. */
+function afterDay(outcome: Outcome, text: string, { previous }: Ground): Outcome {
+  const day = previous?.conditions.find(({ from, to }) => to && (!from || from === to))?.to
+  if (outcome.kind !== 'query' || !day || !REST.test(text)) return outcome
+  const isOf = ({ from, to }: QueryCondition) => from && to && from <= day && to > day
+  const from = shiftDay(day, 1)
+  const conditions = outcome.query.conditions.map((each) => (isOf(each) ? { ...each, from } : each))
   return { ...outcome, query: { ...outcome.query, conditions } }
 }
 const REST = /\brest of\b|\blater\b/iu
@@ -235,7 +250,9 @@ function namedIn(text: string, { before, ground, outcome }: { before: Before; gr
   if (previous && groupBy && first !== undefined) {
     if (outcome.kind === 'command') return namingCalled(text, shown)
     const named = namingGroup(text, groups, groupBy.by ?? groupBy.field)
-    const ofFirst = isOfFirst(text, before) ? `which of them are ${first}'s` : namingPerson(text, first)
+    const ofFirst = isOfFirst(text, before)
+      ? `which of them are ${first}'s${THOSE.exec(text)?.groups?.by ?? ''}`
+      : namingPerson(text, first)
     const person = isByPerson(previous) ? ofFirst : undefined
     return named ?? person ?? (CHANGES.test(text) ? namingPointed(text, shown) : undefined)
   }
@@ -260,12 +277,16 @@ function namedIn(text: string, { before, ground, outcome }: { before: Before; gr
   const isQuery = outcome.kind === 'query' && !CHANGES.test(text)
   if (isQuery && previous?.aim === 'list') return namingPlaced(text, shown)
   if (isQuery) return previous?.aim === 'find' ? (namingOne(text, shown) ?? namingFound(text, shown)) : undefined
+  const colleague = colleagueIn(ground)
+  return namingPointed(text, shown) ?? (colleague && namingPerson(text, colleague))
+}
+/** The one colleague that was asked about before. */
+function colleagueIn({ previous, colleagues }: Ground): string | undefined {
   const [id, ...others] = previous ? colleaguesIn(previous) : []
-  const colleague = others.length === 0 && ground.colleagues.find((each) => each.id === id)
-  return namingPointed(text, shown) ?? (colleague ? namingPerson(text, colleague.name) : undefined)
+  return others.length === 0 ? colleagues.find((each) => each.id === id)?.name : undefined
 }
 const THOSE =
-  /^(?:and )?(?:(?:which|what) (?:\p{L}+ )?(?:were|are) (?:those|these|they)|(?:list|show)(?: me)? (?:them|those|these))(?:,? please)?[\s?.!]*$/iu
+  /^(?:and )?(?:(?:which|what) (?:\p{L}+ )?(?:were|are) (?:those|these|they)|(?:list|show)(?: me)? (?:them|those|these|his|hers|theirs))(?<by> by [\p{L} ]{3,20})?(?:,? please)?[\s?.!]*$/iu
 const OF_ONE =
   /^(?:and )?(?:who|(?:which|what) (?:customer|company|client|source|country|city|month)) .*\b(?:most|best|biggest|largest|highest)\b/iu
 /** `what is still open with him`, of the one that was found. */

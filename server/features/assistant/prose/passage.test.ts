@@ -179,6 +179,38 @@ describe('what comes nearest to a question', () => {
     ])
   })
 
+  test('is the rows below a limit that has a column of its own, where what is needed is asked for', () => {
+    const stock = { id: 'stock', title: 'Stock', heading: '', text: STOCK }
+    for (const asked of ['which articles in stock need reordering', 'what should we reorder in stock'])
+      expect(quotesFor(asked, [...passages, stock]).quotes.map(({ text }) => text)).toEqual([
+        'On hand below Reorder at: “Article: Bench, On hand: 9, Reorder at: 12” (Stock)',
+      ])
+    expect(quotesFor('when did the stock get a reorder of benches', [stock]).quotes[0]?.text).not.toContain('below')
+  })
+
+  test('is the table that is named, where none of its rows says more', () => {
+    const trial = { id: 'trial', title: 'Chair trial', heading: '', text: 'Chair\tBack\nLoma\t4.5\nVide\t4.1' }
+    expect(quotesFor('who came out best in the chair trial', [...passages, trial])).toMatchObject({
+      fit: 'near',
+      quotes: [{ id: 'trial', text: '“Chair: Loma, Back: 4.5” “Chair: Vide, Back: 4.1” (Chair trial)' }],
+    })
+    const letter = { id: 'letter', title: 'Works council', heading: '', text: 'The pier has a canteen.' }
+    expect(quotesFor('what says the works council', [letter]).quotes).toEqual([])
+  })
+
+  test('has the number that goes on from another, said as a word', () =>
+    expect(quotesFor('and the one for four, what does a phone booth cost', passages, true).quotes[0]?.text).toContain(
+      'Persons: 4',
+    ))
+
+  test('is the section from its beginning where the price stands before', () => {
+    const text = 'Prices\n41 dollars for the felt panel. From 2,000 panels a year four percent are paid back.'
+    const [quote] = quotesFor('what do we pay for a year of panels', [
+      { id: 'felt', title: 'Felt', heading: '', text },
+    ]).quotes
+    expect(quote?.text).toContain('“Prices: 41 dollars')
+  })
+
   test('is every row of a table that fits alike', () =>
     expect(nearest('price of an oak desk')).toBe(
       '“Article: Oak desk, Width cm: 120, Price USD: 840” “Article: Oak desk, Width cm: 160, Price USD: 960” (Prices)',

@@ -4,14 +4,17 @@ import { STOP_WORDS } from '../../../platform/search/stop-words.ts'
 import { synonymsOf } from '../../../platform/search/synonyms.ts'
 import {
   ASKED_ANYWHERE,
+  COUNTS,
   DIGITS,
   DURATION_ASKED,
   HAS_EXTENT,
   HAS_NUMBER,
   HAS_PHONE,
+  HAS_PRICE,
   HAS_TIME,
   NUMBER_ASKED,
   PHONE_ASKED,
+  PRICE_ASKED,
   TIME_ASKED,
 } from './words.ts'
 
@@ -114,7 +117,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each,
 /** Whether two words may be forms of one, or say the same. */
 export const agree = (word: string, other: string): boolean => saying(word).some((each) => areForms(each, other))
 
-const saying = (word: string) => [word, ...synonymsOf(word)]
+const saying = (word: string) => [word, ...synonymsOf(word), ...(COUNTS.get(word) ?? [])]
 
 /** `keys` and `key`, `taken` and `taking`: words that are too short to begin alike. Of names, `Jens` is no `Jen`. */
 const isShort = (word: string, other: string) => word[0] === other[0] && rootOf(word) === rootOf(other)
@@ -228,17 +231,22 @@ function nearestIn(
   // Rows of a table that fit alike are all of them meant.
   const isBeside = ({ isRow, has, same }: typeof best) => isRow && has === best.has && same === best.same
   const rows = best.isRow ? others.filter(isBeside).slice(0, MOST_ROWS - 1) : []
-  // Where it is not sure, the section is read from its beginning.
-  const quoted = [textOf(best.section, best.at, best.has < ENOUGH || isSeveral), ...rows.map(({ text }) => text)]
+  // Where it is not sure, or a price stands before it, the section is read from its beginning.
+  const isPriced = PRICE_ASKED.test(asked) && !HAS_PRICE.test(best.folded)
+  const quoted = [
+    textOf(best.section, best.at, best.has < ENOUGH || isSeveral || isPriced),
+    ...rows.map(({ text }) => text),
+  ]
   return {
     ...best,
     id,
-    text: `${quoted.map((text) => `“${text}”`).join(' ')} (${place})`,
+    text: quotedIn(place, quoted),
     of: wanted.size,
     isTitle,
     isKind,
   }
 }
+const quotedIn = (place: string, texts: string[]) => `${texts.map((text) => `“${text}”`).join(' ')} (${place})`
 const MOST_ROWS = 5
 /** `how many days` is in any question. */
 const PLAIN_PAIR = /^ (?:many|much|long) /u
@@ -297,6 +305,10 @@ export function quotesFor(asked: string, passages: readonly Passage[], isWithin 
     ).filter(({ text }) => !quoted.includes(text))
   const rows = first?.isRow ? rowsBeside(asked, found, first.id) : undefined
   if (rows) return { fit: 'whole', ...said, quotes: [rows] }
+  // Where no row of the table that is named says more, it is shown from its beginning.
+  const [only, ...more] = named
+  const begun = !first && only && more.length === 0 ? rowsOf(only) : undefined
+  if (begun) return { fit: 'near', ...said, quotes: [begun] }
   // Rows are quoted as they stand: which of them are under an amount is not looked at.
   const isCompared = whole?.isRow && COMPARED.test(asked)
   if (whole && whole.has >= ENOUGH && whole.of >= FEWEST && !isCompared) {
@@ -324,11 +336,16 @@ export function quotesFor(asked: string, passages: readonly Passage[], isWithin 
   return { fit: 'part', ...said, quotes: [...new Map([best, ...others].map((each) => [each.text, each])).values()] }
 }
 
-/** `which articles are below their reorder level`: the rows of which the first number is below that of the column called so. */
+/**
+ * `which articles are below their reorder level`: the rows of which the first number is below that of the column called so.
+ * `which do we need to reorder` asks the same of a column that says `Reorder at`.
+ */
 function rowsBeside(asked: string, passages: readonly Opened[], id: string): { id: string; text: string } | undefined {
-  const [, said = '', called = ''] = BESIDE.exec(asked) ?? []
-  const way = said.toLowerCase()
   const table = passages.find((each) => each.id === id)
+  const heads = table?.lines.flatMap(({ text, isRow }) => (isRow ? [...text.matchAll(LIMIT_CELL)] : [])) ?? []
+  const limit = NEEDED.test(asked) ? heads.find(([, head = '']) => shareOf(head, asked) > 0)?.[1] : undefined
+  const [, said = limit && 'below', called = limit ?? ''] = BESIDE.exec(asked) ?? []
+  const way = said?.toLowerCase()
   if (!way || !table) return undefined
   const named = wordsOf(called)
   const compared = table.lines.flatMap(({ text, isRow }) => {
@@ -345,6 +362,8 @@ function rowsBeside(asked: string, passages: readonly Opened[], id: string): { i
   return one && { id, text: `${one.said}: ${quoted.join(' ')} (${table.place})` }
 }
 const BESIDE = /\b(below|under|above)\b (?:(?:its|their|the|our) )?(.{3,60})/iu
+const NEEDED = /\b(?:needs?|should|must|(?:have|has) to|due)\b/iu
+const LIMIT_CELL = /(?:^|, )([^,:]+ at): -?\d/giu
 const NUMBER_CELL = /(?:^|, )([^,:]+): (-?\d+(?:\.\d+)?)(?=, |$)/gu
 const MOST_COMPARED = 20
 const COMPARED =
@@ -360,6 +379,19 @@ function isCalled(title: string, asked: string): boolean {
   return share >= HALF && share * words.size >= FEWEST
 }
 const HALF = 0.5
+
+function rowsOf({ id, place, lines }: Opened): { id: string; text: string } | undefined {
+  const [first, ...others] = lines.filter(({ isRow }) => isRow)
+  if (!first) return undefined
+  const rows = [first, ...others.filter(({ section }) => section === first.section)].slice(0, MOST_ROWS)
+  return {
+    id,
+    text: quotedIn(
+      place,
+      rows.map(({ text }) => text),
+    ),
+  }
+}
 
 /** `how long is the lease, a customer asks`: the questions among what stands between signs, and the first. */
 const clausesOf = (asked: string) =>

@@ -81,12 +81,12 @@ export function phraseOf({ query, chips }: Pick<QueryResult, 'query' | 'chips'>,
 
 /** `with “contract” and “send” in the title`: what is said of one field, once. */
 const joined = (clauses: string[]) =>
-  [...Map.groupBy(clauses, (clause) => QUOTED.exec(clause)?.[2] ?? clause)].map(([field, same]) =>
-    same.length > 1
-      ? `with ${listed(same.map((clause) => QUOTED.exec(clause)?.[1] ?? clause))}${field}`
-      : (same[0] ?? ''),
-  )
-const QUOTED = /^with (“[^”]*”)( in the .+)$/u
+  [...Map.groupBy(clauses, (clause) => clause.replace(QUOTED, '$1 $3'))].map(([, same]) => {
+    const [first = '', ...others] = same
+    const quoted = same.map((clause) => QUOTED.exec(clause)?.[2] ?? '')
+    return others.length > 0 ? first.replace(QUOTED, (_, way, __, field) => `${way} ${listed(quoted)}${field}`) : first
+  })
+const QUOTED = /^(with|without) (“[^”]*”)( in the .+)$/u
 
 /** `calls`, `notes, calls or emails`: what activities are, where only some kinds are asked for. */
 function noteKindsOf({ subject, conditions }: DataQuery): [one: string, many: string] | undefined {

@@ -7,16 +7,16 @@ export const ASKED_ANYWHERE = new Set(
   ),
 )
 
-/** What is said in a word where it is said by a number, too. */
-export const DIGITS = new Map(
-  [
-    'one two three four five six seven eight nine ten eleven twelve',
-    'first second third fourth',
-    'q1 q2 q3 q4',
-  ].flatMap((row) => row.split(' ').map((word, at): [string, string] => [word, `${at + 1}`])),
-)
+const counted = (...rows: string[]) =>
+  new Map(rows.flatMap((row) => row.split(' ').map((word, at): [string, string] => [word, `${at + 1}`])))
+const ONE_BY_ONE = 'one two three four five six seven eight nine ten eleven twelve'
+/** What is said in a word where it is said by a number, too; `COUNTS` alone says how many there are, as `one` need not. */
+export const COUNTS = new Map([...counted(ONE_BY_ONE)].slice(1))
+export const DIGITS = counted(ONE_BY_ONE, 'first second third fourth', 'q1 q2 q3 q4', 'single')
 /** What asks for a number, or a time, and what says one. */
 export const NUMBER_ASKED = /\b(how (much|many|long|old|big|large|far|often)|price|costs?|charges?|pay)\b/iu
+export const PRICE_ASKED = /\b(?:prices?|costs?|charges?|fees?|pay)\b/iu
+export const HAS_PRICE = /[$€£]|\b(?:dollars?|usd|euros?|eur|free)\b/u
 export const TIME_ASKED = /\bhow (long|often|soon|fast|quickly)\b/iu
 export const HAS_TIME = /\b(hours?|days?|weeks?|months?|quarters?|years?)\b/u
 /** `how long does it take`: no length of anything. */

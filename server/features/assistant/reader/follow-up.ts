@@ -47,18 +47,11 @@ const isPlace = (tokens: Token[], at: number) =>
   tokens[at]?.text === 'there' &&
   ![tokens[at - 1], tokens[at + 1]].some((each) => pointing.EXISTING.has(each?.text ?? ''))
 
-/** Where words mean one group of the answer before, which no query goes on from: `how many deals are in it`. */
+/** `how many deals are in it`: in one of the groups before, and nothing says which. */
 export const isOneGroup = (tokens: Token[], { groupBy }: DataQuery) =>
   groupBy !== undefined &&
-  // `which of them has the most money in it` asks for one.
-  !tokens.some(({ text }) => text === 'which') &&
-  tokens.some(
-    ({ text }, at) =>
-      // `was there a month` points to none.
-      ((text === 'it' && pointing.OF_ONE.has(tokens[at - 1]?.text ?? '')) ||
-        (text === 'there' && tokens[at - 1]?.text === 'in')) &&
-      !/^takes?$/.test(tokens[at + 1]?.text ?? ''),
-  )
+  tokens[0]?.text !== 'which' &&
+  tokens.some(({ text }, at) => (text === 'it' || text === 'there') && tokens[at - 1]?.text === 'in')
 
 /** The colleagues that a query is about, by id. */
 export const colleaguesIn = ({ subject, conditions }: DataQuery): string[] =>
@@ -74,14 +67,9 @@ const subjectsIn = (said: Said[]): QuerySubject[] =>
 const happenedIn = (said: Said[]): QuerySubject[] =>
   said.flatMap(({ part }) => ((part.k === 'when' || part.k === 'event' || part.k === 'idle') && part.subject) || [])
 
-/** The word that makes a sentence one that goes on from what was asked before, whatever else it says; -1 where none does. */
-export function tieIn(tokens: Token[], said: Said[]): number {
-  const [first = '', second = ''] = tokens.map(({ text }) => text)
-  const isPart = isUnnamed(said) || first === 'only' || (first === 'for' && said.length < 3)
-  const isOwn = said.some(({ part }) => OWN.has(part.k) || part.k === 'group')
-  if (isPart && (first === 'only' || first === 'just' || !isOwn) && pointing.BINDING.has(first)) return 0
-  return pointing.TYING.has(first) && pointing.ASKING.has(second) ? 0 : -1
-}
+/** Whether the first word makes a sentence one that goes on from what was asked before, whatever else it says. */
+export const isGoingOn = ([first, second]: Token[]) =>
+  pointing.TYING.has(first?.text ?? '') && pointing.ASKING.has(second?.text ?? '')
 
 export const isUnnamed = (said: Said[]) => subjectsIn(said).length + happenedIn(said).length === 0
 
@@ -173,23 +161,20 @@ const WHICH = /^(?:and )?(?:which|who)(?: of)?(?: them| those| these| ones)? (?:
 
 /** Whether a sentence says something of what was asked before it. */
 export function goesOn(tokens: Token[], all: Said[], previous: DataQuery): boolean {
+  if (isOneGroup(tokens, previous)) return false
   const said = ofShown(all, previous)
-  if (all.length > 0 && said.length < all.length) return true
-  // Another figure of each group is one of the first too.
-  const isFigure =
-    said.some(({ part }) => OWN.has(part.k) || part.k === 'field' || (part.k === 'group' && !part.groups[0]?.asked)) &&
-    isUnnamed(said)
-  if (isOneGroup(tokens, previous) && !isFigure) return false
   const named = subjectsIn(said)
   const points = tokens.some(({ text }, at) => pointing.POINTING.has(text) && (text !== 'there' || isPlace(tokens, at)))
   const [first = '', second] = tokens.map(({ text }) => text)
   const isAbout = (first !== 'what' || second === 'about') && (first !== 'how' || named.length === 0)
   const connects = (pointing.CONNECTING.has(first) || isNarrowing(said)) && isAbout
   const other = [...named, ...happenedIn(said)].find((subject) => subject !== previous.subject)
-  if (isOfNotes(said, previous)) return true
   const isFigureAlone =
     isPure(said) && !isOfOpen(said, previous) && !tokens.some(({ text }) => pointing.ALONE.has(text))
-  const isTheOne = ({ part, from }: Said) => part.k === 'subject' && part.one && tokens[from - 1]?.text === 'the'
+  // `the job`, and `who are the candidates`
+  const isAlone = said.every(({ part }) => part.k === 'subject' || part.k === 'aim')
+  const isTheOne = ({ part, from }: Said) =>
+    part.k === 'subject' && (part.one || isAlone) && tokens[from - 1]?.text === 'the'
   const isTheirs = points || said.length === 1 || isFigureAlone || all.some(isTheOne)
   if (other) return isTheirs && calledOf(other, previous.subject) !== undefined
   const isMore = isFigureAlone || isWhoOf(said, previous) || isOneMore(tokens) || isOfSameGroups(said, previous)
@@ -202,6 +187,22 @@ export function goesOn(tokens: Token[], all: Said[], previous: DataQuery): boole
   const isOwn = said.some(({ part }) => OWN.has(part.k) || isOwnAim(part))
   return points || isMore || (connects && tokens.length < 12) || (!isOwn && said.length > 0)
 }
+
+/** The days before, where a question of what happened says none: `how many did we win`, behind those that came this year. */
+export function daysBefore(said: Said[], { subject, conditions, compareWith }: DataQuery): Said[] {
+  const isDone = ({ part }: Said) =>
+    (part.k === 'where' && !part.not && part.day && part.on[subject]) ||
+    (part.k === 'event' && !part.not && (part.subject ?? subject) === subject) ||
+    (part.k === 'text' && part.lost)
+  const [days, ...others] = conditions.filter((each) => each.from && each.to && !each.not)
+  const { from, to, label = '' } = days ?? {}
+  if (!from || !to || others.length > 0 || compareWith || !said.some(isDone)) return []
+  // What says when, or of whom, may be of any time, and another kind of record has other days.
+  const isOther = ({ part }: Said) =>
+    ['when', 'idle', 'name'].includes(part.k) || (part.k === 'subject' && part.subject !== subject)
+  return said.some(isOther) ? [] : [{ part: { k: 'when', period: { from, to, label } }, from: BEHIND, to: BEHIND }]
+}
+const BEHIND = Number.POSITIVE_INFINITY
 
 /** `who brought in the most`, behind what was won in November: of the same days. */
 const isWhoOf = (said: Said[], { subject, conditions, groupBy }: DataQuery) =>
@@ -259,6 +260,8 @@ export function laidOver(
     if (condition.field === 'overdue' && each.field === 'dueDate' && (each.from ?? '') >= today) return true
     // Of all that a company has, where one person of it was asked about.
     if (each.field === 'company' && each.matches?.some((name) => isOf(name, condition))) return true
+    // Who was turned down is in the running no more.
+    if (condition.field === 'open' && each.field === 'stage' && each.is?.every((stage) => ENDED.has(stage))) return true
     if (each.or || condition.or || !isSame(condition, each, subject)) return false
     if (isNarrow && condition.field === 'outcome' && each.field !== 'outcome') return false
     // What is said once more takes nothing away.
@@ -276,6 +279,8 @@ export function laidOver(
   }
   return [...before.filter((condition) => !now.some((each) => replaces(each, condition))), ...now]
 }
+
+const ENDED = new Set(['rejected', 'accepted'])
 
 /** What a sentence says anew, beside the query before it. */
 interface Next extends Pick<Clause, 'said' | 'all' | 'aims' | 'has'> {
@@ -330,11 +335,9 @@ const compared: Step = ({ before, now, said }) => {
 const DOWN = { measure: 0, descending: true }
 
 /** `who owns the first one`, `for which job`: each row says so. */
-const ofRows: Step = ({ before, now, whole, kept, rows, has, aims, all, points }) => {
+const ofRows: Step = ({ before, now, whole, kept, has, aims, all, points }) => {
   const asked = all('group').flatMap(({ groups }) => groups.filter((group) => group.asked))
   const isWho = asked.some(({ field }) => field === 'owner')
-  // `who came through a referral`, of candidates by source
-  if (isWho && before.groupBy && before.subject === 'candidates' && now.aim === 'list') return rows
   if (before.aim !== 'list' || has('most') || aims.has('count')) return undefined
   const nth = all('top').find(({ field }) => field === 'order')
   if (isWho && has('top') && !nth && now.order?.field) return { ...whole, order: now.order, limit: now.limit ?? 1 }
@@ -366,10 +369,8 @@ const listed: Step = ({ before, now, rows, said, all, aims, has }) => {
   return before.groupBy && rows.conditions.some(isOf) ? rows : undefined
 }
 
-const counted: Step = ({ before, now, kept, whole, rows, aims, has }) => {
+const counted: Step = ({ before, now, whole, rows, aims }) => {
   if (!aims.has('count') || now.aim !== 'count') return undefined
-  // `how many with each of them`: of the first that were shown.
-  if (before.groupBy && before.limit && (has('each') || has('pointer'))) return kept
   // Of groups, how many each has; of all it is told besides.
   if (before.groupBy && before.aim !== 'list' && !now.groupBy)
     return { ...whole, measures: [{ measure: 'count' }], ...(before.order?.field ? {} : { order: DOWN }) }
@@ -400,18 +401,15 @@ const divided: Step = ({ before, now: asked, kept, aims, has }) => {
   if (!now.groupBy || (has('most') && now.groupBy.field === before.groupBy?.field)) return undefined
   const isPlain = now.measures.length === 1 && now.measures[0]?.measure === 'count' && !aims.has('count')
   // Of what was lost alone, no rate is computed.
-  const isRate = before.measures.some(({ measure }) => RATES.has(measure))
+  const isRate = before.measures.some(({ measure }) => ['winRate', 'lossRate', 'conversion'].includes(measure))
   const isOther = isRate && now.conditions.some(({ field, is }) => field === 'outcome' && is?.length === 1)
   const measures = isPlain && !isOther && before.measures.length > 0 ? before.measures : now.measures
   return { ...now, measures, ...(kept.compareWith && { aim: 'rank', compareWith: kept.compareWith }) }
 }
 
-const RATES = new Set<string>(['winRate', 'lossRate', 'conversion'])
-
-const most: Step = ({ before, now, whole, all, aims, has }) => {
+const most: Step = ({ before, whole, all, aims, has }) => {
   if (!has('most')) return undefined
   const descending = all('most').some((each) => each.descending)
-  if (!before.groupBy) return now
   // `and the most deals`: by their number, whatever was computed before.
   const isNumber = (aims.has('count') || has('subject')) && !has('revenue') && !has('field')
   const order = { measure: 0, descending }

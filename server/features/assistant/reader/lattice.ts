@@ -92,7 +92,8 @@ export function latticeOf(tokens: Token[], ground: Ground) {
   const nameWords = new Set(names.flatMap(({ words }) => words))
   const words = tokens.map((token, at) => formsOf(token, nameWords, tokens[at - 1]))
   const isOfJobs =
-    isHiring(ground.previous?.subject) || words.some((forms) => forms.keys().some((form) => HIRING_WORDS.has(form)))
+    isHiring(ground.previous?.subject) ||
+    words.some((forms) => forms.keys().some((form) => form === 'furthest' || HIRING_WORDS.has(form)))
   const edges: Item<Values>[] = []
   const entries = (word: string): Entry[] => [...(byFirst.get(word) ?? []), ...(namesByFirst.get(word) ?? [])]
   const namesByFirst = Map.groupBy(names, ({ words: [first = ''] }) => first)
@@ -267,6 +268,7 @@ function ofName({ kind, text, short }: KnownName, persons: Set<string>): Entry[]
   if (kind === 'lead' || kind === 'candidate') parts.push(words.slice(0, 1), words.slice(-1))
   if (kind === 'location') parts.push(words.slice(0, 1))
   if (kind === 'company' || kind === 'opening') parts.push(...words.slice(2).map((_, at) => words.slice(0, at + 2)))
+  if (kind === 'opening') parts.push(...words.slice(2).map((_, at) => words.slice(at + 1)))
   if (kind === 'opening' || kind === 'title' || kind === 'company') parts.push(...words.map((word) => [word]))
   return parts.flatMap((part, at): Entry[] => {
     const [only = ''] = part

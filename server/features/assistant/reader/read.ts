@@ -8,14 +8,15 @@ import { kindOf } from './catalogue.ts'
 import { amendmentIn, commandIn } from './commands.ts'
 import {
   countedRows,
+  daysBefore,
   goesOn,
   isFragment,
+  isGoingOn,
   isOfNotes,
   isOneGroup,
   isUnnamed,
   pointersIn,
   rowsIn,
-  tieIn,
 } from './follow-up.ts'
 import type { Ground } from './known.ts'
 import { divided, isKnownWord, nearWords } from './lattice.ts'
@@ -65,9 +66,8 @@ export function read(typed: string, known: Ground): Outcome {
   const two = asksTwice(typed) ? readTwo(typed, ground) : undefined
   if (two) return two
   const outcome = readWhole(withoutTime(typed), ground)
-  const isRead = outcome.kind === 'command' || outcome.kind === 'query'
+  if (['command', 'query', 'ambiguous'].includes(outcome.kind)) return outcome
   const asked = withoutPurpose(typed)
-  if (isRead || outcome.kind === 'ambiguous') return outcome
   return asked === typed ? (readTwo(typed, ground) ?? outcome) : readWhole(asked, ground)
 }
 
@@ -258,7 +258,7 @@ function isHalf(
   if (isUnread)
     return (
       isTied(tokens) ||
-      tieIn(tokens, said) >= 0 ||
+      isGoingOn(tokens) ||
       (isFragment(said) && !isOfUs(tokens)) ||
       said.every(({ part }) => part.k === 'group' || part.k === 'aim') ||
       isOfBefore(tokens, said) ||
@@ -270,9 +270,6 @@ function isHalf(
   const isOfOne = (each: DataQuery) =>
     isOfIt || isOfThis(tokens, said) || isOneGroup(tokens, each) || isOfNotes(said, each)
   if (previous && !base.previous && isOfOne(previous)) return true
-  // Which of several groups the first one is, is not asked for.
-  const isOfFirst = /\b(?:first|second|last) one\b/.test(tokens.map(({ text }) => text).join(' '))
-  if (base.previous?.groupBy && !query?.groupBy && isOfFirst) return true
   // Which of several groups `he` is, is not known.
   const isNamed = (at: number) => said.some(({ part, from }) => part.k === 'person' && from < at)
   if (base.previous?.groupBy && tokens.some(({ text }, at) => pointing.PERSON.has(text) && !isNamed(at))) return true
@@ -343,7 +340,8 @@ function readingOf(tokens: Token[], { previous, rows, today }: Ground, sequence:
   const goes = next?.query && next.unused.length === 0
   // What goes on, and cannot be answered of what was before, asks for nothing else.
   const isLaid = goes || next?.reason === OF_FIRST || (next?.reason !== undefined && isUnnamed(sequence.said))
-  const made = next && isLaid ? next : assemble(sequence.said, { today })
+  const said = [...sequence.said, ...(isLaid || !previous ? [] : daysBefore(sequence.said, previous))]
+  const made = next && isLaid ? next : assemble(said, { today })
   // `how long has Jane Doe been waiting for her offer`
   const isPersonal = (at: number) =>
     pointing.PERSON.has(tokens[at]?.text ?? '') && sequence.said.some(({ part, to }) => part.k === 'name' && to <= at)
@@ -365,20 +363,20 @@ function readingOf(tokens: Token[], { previous, rows, today }: Ground, sequence:
             (part.k === 'group' && (tokens[at]?.text === 'their' || part.groups.some(({ noun }) => noun)))) &&
           !(part.k === 'revenue' && tokens[at]?.text === 'that'),
       ))
-  const tie = previous ? tieIn(tokens, sequence.said) : -1
-  const pointers = [...(tie >= 0 ? [tie] : []), ...pointersIn(tokens)]
+  const pointers = [...(previous && isGoingOn(tokens) ? [0] : []), ...pointersIn(tokens)]
   // `after making them an offer`, `been lying there`
+  // `on her list` says no more of whose it is than `her`.
+  const isOpen = (at: number) => tokens[at]?.text === 'there' || tokens[at - 1]?.text === 'on'
   const isInside = (at: number) =>
     sequence.said.some(
-      ({ part, from, to }) =>
-        from < at && at < to && (part.k === 'stays' || (isOfItself(part) && tokens[at]?.text !== 'there')),
+      ({ part, from, to }) => from < at && at < to && (part.k === 'stays' || (isOfItself(part) && !isOpen(at))),
     )
   const lost = isLaid ? [] : pointers.filter((at) => !sequence.unknown.includes(at) && !isMeant(at) && !isInside(at))
   const missing = UNUSED_COST * (made.unused.length + lost.length) + (made.query || made.reason ? 0 : NOTHING_COST)
   const unknown = [...sequence.unknown, ...lost].sort((a, b) => a - b)
   return {
     ...made,
-    sequence: { ...sequence, unknown },
+    sequence: { ...sequence, said, unknown },
     total: sequence.cost + made.cost + missing,
     base: { today, ...(isLaid && previous && { previous }) },
     isAccounted: false,
@@ -390,6 +388,7 @@ const isOfItself = (part: Part) =>
   part.k === 'where' ||
   part.k === 'name' ||
   part.k === 'measure' ||
+  part.k === 'versus' ||
   (part.k === 'group' && part.groups.every(({ asked }) => !asked))
 
 const MOST_OFFERED = 3
@@ -445,6 +444,7 @@ function spansOf(tokens: Token[], { sequence: { said, unknown }, unused }: Readi
       ...said.map((each) => ({ ...each, kind: kindOf(each) ?? 'condition' })),
       ...unknown.map((at) => ({ from: at, to: at + 1, kind: 'unknown' as const })),
     ]
+      .filter(({ from, to }) => from < to)
       .map(({ from, to, kind }) => ({ start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0, kind }))
       .sort((a, b) => a.start - b.start)
       // A phrase that says several things is underlined once.

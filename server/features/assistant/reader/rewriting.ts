@@ -169,7 +169,7 @@ const NOT_WON = new Set(['lost', 'open', 'qualified', 'proposal', 'negotiation']
 function lostCustomers(said: Said[]): Said[] {
   const isLost = said.some(
     ({ part }) =>
-      (part.k === 'text' && part.weak === 'want') ||
+      (part.k === 'text' && (part.lost || part.weak === 'want')) ||
       (part.k === 'where' && !part.soft && NOT_WON.has(part.on.leads?.is?.[0] ?? '') && !part.not && !part.listed),
   )
   if (!isLost) return said

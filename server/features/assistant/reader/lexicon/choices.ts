@@ -310,7 +310,7 @@ const REMARKABLE: Entry[] = [
     of({ leads: is('highValue', 'yes') }),
   ],
   [
-    'nobody has been put in charge of|nobody is in charge of|nobody is looking after|nobody looks after|unassigned|unowned|not assigned|not assigned to anyone|not assigned to anybody|ownerless|assigned to nobody|assigned to no one|not assigned yet|unallocated|not assign|not assign to anyone|not assign to anybody|not assign to somebody|not assign to someone|not assigned to somebody|not assigned to someone|nobody assigned|nobody responsible|no one responsible|without anyone responsible|without anybody responsible|nobody is assigned to|no one is assigned to|without anyone assigned|without anybody assigned|no one assigned|noone assigned|nobody is assigned|no assignee|without assignee|no owner yet',
+    'nobody has been put in charge of|nobody is in charge of|have nobody as owner|has nobody as owner|nobody as owner|have nobody in charge|has nobody in charge|nobody in charge|nobody is looking after|nobody looks after|unassigned|unowned|not assigned|not assigned to anyone|not assigned to anybody|ownerless|assigned to nobody|assigned to no one|not assigned yet|unallocated|not assign|not assign to anyone|not assign to anybody|not assign to somebody|not assign to someone|not assigned to somebody|not assigned to someone|nobody assigned|nobody responsible|no one responsible|without anyone responsible|without anybody responsible|nobody is assigned to|no one is assigned to|without anyone assigned|without anybody assigned|no one assigned|noone assigned|nobody is assigned|no assignee|without assignee|no owner yet',
     of({ leads: is('assignedUserId', 'none'), tasks: is('assignedTo', 'none') }),
   ],
   [

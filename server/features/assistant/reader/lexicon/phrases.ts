@@ -382,7 +382,10 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
       { k: 'most', descending: true },
     ],
   ],
-  ['did the most|done the most|most active|the most active', [subject('activities'), { k: 'most', descending: true }]],
+  [
+    'did the most|done the most|most active|the most active|busiest|the busiest',
+    [subject('activities'), { k: 'most', descending: true }],
+  ],
   [
     'did the least|done the least|did least|least active|the least active|quietest|least busy',
     [subject('activities'), { k: 'most', descending: false }],

@@ -24,17 +24,12 @@ export const BEHIND: Record<string, Set<string>> = {
   one: new Set('first second third last other that this'.split(' ')),
 }
 
-/** Behind these, one group of the answer before. */
-export const OF_ONE = new Set('in is was of has does did do'.split(' '))
-
 /** Words with which a question goes on. */
 export const CONNECTING = new Set(
   'and what only just but without also or then now so how with sort sorted group by in for per vs versus compared as remove'.split(
     ' ',
   ),
 )
-/** With these it does nothing else, where it names no kind of record of its own: `only in Berlin`, `for which job`. */
-export const BINDING = new Set('for and only just but also without minus plus or'.split(' '))
 /** With these at its end, or anywhere before it, a question is one more of the same. */
 export const MORE = new Set(['also', 'too', 'well', 'then'])
 /** What makes a question a whole one, which does not go on by itself: `how many deals do we have`. */

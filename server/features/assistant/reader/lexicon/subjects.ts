@@ -33,5 +33,5 @@ export const SUBJECTS: [words: string, subject: QuerySubject, also?: On][] = [
     'candidate|cand|applicant|resume|cv|curriculum vitae|job seeker|jobseeker|interviewee|application|job application|job applicant|job candidate',
     'candidates',
   ],
-  ['activity|event|log entry|feed entry', 'activities'],
+  ['activity|event|entry|log entry|feed entry', 'activities'],
 ]

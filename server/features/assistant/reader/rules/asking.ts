@@ -208,6 +208,7 @@ export const ASKING = [
     -1.5,
   ),
   rule('Part', 'they/them/those/these', () => ({ k: 'pointer' }), 0.1),
+  rule('Part', 'what about the? others', () => ({ k: 'pointer', same: true }), -0.1),
   // Of what was shown, whatever it is, customers are no others.
   rule('Part', 'those/these customers/clients', () => ({ k: 'pointer' }), -0.1),
   rule(
@@ -433,7 +434,7 @@ export const ASKING = [
   // `and what comes second`
   rule(
     'Part',
-    'and? what/who/which one? comes/came/is/was/ranks Ord',
+    'and? what/who/which one? of? those/these/them? comes/came/is/was/ranks Ord',
     (place) => (place < 11 ? { k: 'top', descending: true, field: 'order', place } : undefined),
     -0.2,
   ),

@@ -67,6 +67,13 @@ export const HIRING = [
     requirementsOf,
     -0.8,
   ),
+  // `where does Jane Doe live`
+  rule(
+    'Parts',
+    'where does Name live/stay',
+    (name) => (name.kind === 'candidate' ? [of('candidates'), named(name), show('place')] : undefined),
+    -1,
+  ),
   // `who got the planner job`
   rule(
     'Parts',
@@ -95,10 +102,14 @@ export const HIRING = [
         : undefined,
     -0.8,
   ),
+  rule('Cond', 'for/at the? Name job/position/opening/role/vacancy', (place) =>
+    place.kind === 'place' || place.kind === 'location' ? { ...named(place), kind: 'site' } : undefined,
+  ),
   // `what are we looking for in a planner`, `what should someone bring along for the planner job`
   ...[
     'what are/is/do/did we/they/one/you look/looking for in a/an/the? Called',
     'what should/must/does/do/has/have somebody/someone/one/applicants/candidates/people/candidate/applicant/you/they have/need/bring/know/fulfil/meet to? have/know/bring/be? along/or? have/know/bring? for/to/as/in apply? for? a/an/the? Called',
+    'what do/does people/candidates/applicants/applicant? for? Called need/have to? bring/have/know? along?',
   ].map((asked) => rule('Parts', asked as 'Called', requirementsOf, -0.8)),
   // `by when do you have to apply for it`
   rule(
@@ -228,14 +239,14 @@ export const HIRING = [
   // `who is furthest along for the planner`
   rule(
     'Parts',
-    'who is furthest along? for/with/in Called',
-    (name) =>
-      ofJob('candidates', name, where('candidates', 'open', 'yes'), {
-        k: 'top',
-        descending: true,
-        field: 'stage',
-        count: 1,
-      }),
+    'who is furthest along? for/with/in Called in? Name?',
+    (job, place) => {
+      const at = place ? jobAt(job, place) : [named(job)]
+      const first: Part = { k: 'top', descending: true, field: 'stage', count: 1 }
+      return at && job.kind === 'opening'
+        ? [of('candidates'), ...at, where('candidates', 'open', 'yes'), first]
+        : undefined
+    },
     -1.5,
   ),
   // `how many are still in the running for each`, behind openings
@@ -296,7 +307,19 @@ export const HIRING = [
     -0.6,
   ),
   // `why did Jane Doe not get the planner job`, `why did it come to nothing with Jane Doe`
-  rule('Parts', 'why did/have not we/you take/hire/choose/want/invite/keep Name', whyEnded, -1.5),
+  ...[
+    'why did/have not we/you take/hire/choose/want/invite/keep Name',
+    'why did/was not Name get/taken/hired/chosen/picked for/as? Called?',
+    'why did/was Name not get/taken/hired/chosen/picked for/as? Called?',
+    'why did/has not it work/worked out with/for Name',
+  ].map((why) => rule('Parts', why as 'Name', whyEnded, -1.5)),
+  // `who did we take as office manager`
+  rule(
+    'Parts',
+    'who did/have we take/taken/took on? as/for Called',
+    (name) => ofJob('candidates', name, where('candidates', 'stage', 'accepted')),
+    -1,
+  ),
   // `what do people mostly get rejected for`
   rule(
     'Parts',

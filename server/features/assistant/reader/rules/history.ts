@@ -80,6 +80,30 @@ export const HISTORY = [
     ],
     -1,
   ),
+  // `when did we last talk to Jane Doe`: a note or an email is no talk
+  rule(
+    'Parts',
+    'when did/have Person? we? last talk/talked/speak/spoke/spoken to/with Name',
+    (person, name) => [
+      of('activities'),
+      { k: 'where', on: { activities: { field: 'noteType', is: ['call', 'meeting'] } } },
+      named(name),
+      ...(person ? [{ k: 'person' as const, ...person, role: 'by' as const }] : []),
+      aim('when'),
+      { k: 'top' as const, descending: true, field: 'latest' },
+    ],
+    -1,
+  ),
+  // `who was called today`: those who were, rather than who called
+  rule(
+    'Parts',
+    'who was/were/has/have/got been? Event',
+    ({ day, how = ['call', 'meeting', 'email'] }) =>
+      day === 'contacted'
+        ? [of('activities'), { k: 'where', on: { activities: { field: 'noteType', is: how } } }]
+        : undefined,
+    -1,
+  ),
   // `what did Ben note about Jane Doe`
   rule(
     'Part',

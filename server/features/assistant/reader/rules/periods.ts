@@ -188,6 +188,16 @@ function nearRules(today: string) {
       return { ...single(here), next: single(here >= today ? here : (next?.from ?? here)) }
     }),
     rule('Named', 'Weekday', (day) => weekday(today, day), 0.1),
+    // `last Thursday and Friday`
+    rule(
+      'Period',
+      'last/past Weekday and/& Weekday',
+      (first, last) => {
+        const { next: _, ...past } = weekdays(today, first, last)
+        return (past.to ?? '') < today ? past : undefined
+      },
+      -0.3,
+    ),
     rule('Named', 'this coming/next Weekday', (day) => weekday(today, day), -0.2),
     rule('Named', `Weekday of? <${WHICH}> week`, (day, which) =>
       single(shiftDay(unitAway(today, AWAY[which] ?? 0, 'week').from, day - 1)),

@@ -48,6 +48,12 @@ export const RECORDS = [
   ),
   rule(
     'Parts',
+    'who has/have? came/come in Period',
+    (period) => [of('leads'), { ...when(period), day: 'created' }],
+    -0.5,
+  ),
+  rule(
+    'Parts',
     'who has/have? already/ever? bought/ordered/purchased from? us?',
     () => [asked([{ field: 'company' }]), ended('won')],
     -0.5,
@@ -205,11 +211,27 @@ export const RECORDS = [
     (name) => (name.kind === 'company' || name.kind === 'lead' ? [of('leads'), named(name), ended('won')] : undefined),
     -1,
   ),
+  rule(
+    'Parts',
+    'how many Subject has/have/did Name given/give/brought/bring us',
+    ({ subject }, name) =>
+      subject === 'leads' && name.kind === 'company'
+        ? [of('leads'), named(name), ended('won'), aim('count')]
+        : undefined,
+    -1,
+  ),
   // `what changed in the pipeline on Wednesday`
   rule(
     'Parts',
     'what has/have? changed/moved/happened in/within our? pipeline on/in/during? Period',
     (period) => [of('leads'), { k: 'when', day: 'moved', period }],
+    -1.5,
+  ),
+  // `what moved today in sales`
+  rule(
+    'Parts',
+    'what has/have? moved Period? in/within our? sales',
+    (period) => [of('leads'), period ? { ...when(period), day: 'moved' } : { k: 'event', day: 'moved' }],
     -1.5,
   ),
   // `who of us is working on Acme right now`
@@ -410,9 +432,9 @@ export const RECORDS = [
   ),
   // `who are we talking to at Acme`: of what is still open there
   ...[
-    'who are we still/currently/now? talking/speaking/dealing/negotiating in? to/with at? Name right? now/currently?',
+    'who are we still/currently/now? talking/speaking/dealing/negotiating in? to/with at/with? Name right? now/currently?',
     'who at/from Name are we still/currently/now? talking/speaking/dealing/negotiating to/with right? now/currently?',
-    'people are we still/currently/now? talking/speaking/dealing/negotiating in? to/with at? Name right? now/currently?',
+    'people are we still/currently/now? talking/speaking/dealing/negotiating in? to/with at/with? Name right? now/currently?',
   ].map((asked) =>
     rule('Parts', asked as 'Name', (name) => [of('leads'), named(name), where('leads', 'outcome', 'open')], -1),
   ),
@@ -454,6 +476,7 @@ export const RECORDS = [
   ...[
     'who do we talk/speak/deal to/with at/with Name',
     'who is/are my/our/the/your contact/contacts person? at/for/with Name',
+    'who do/did we have as a/our? contact/contacts person? at/for/with Name',
     'who is/are my/our/the/your contact/contacts person? at/for/with Name for/on? the/our? open? deal? ,? and? what is/does/do his/her/their/she/he/they job/title/role/position/do? there?',
     'who is/are my/our contact/contacts at/for/with Name ,? and how do/can we/i reach/contact/call them/him/her/it?',
   ].map((asked) =>

@@ -185,7 +185,7 @@ export const TO_DO = [
   // `and what has to be finished today`, of tasks that are overdue
   rule(
     'Parts',
-    'what/which Subject? has/have/needs/need/must/should to? be? finished/done/completed/ready by? Period',
+    'what/which Subject? has/have/needs/need/must/should to? be? finished/done/completed/ready Period',
     (subject, period) =>
       !subject || subject.subject === 'tasks' ? [of('tasks'), OPEN, { k: 'when', day: 'due', period }] : undefined,
     -1,
