@@ -526,6 +526,16 @@ describe('a question', () => {
     const { analysis } = await search('When did we last talk to Wilma Stork?', {}, user)
     expect(analysis.summary).toContain('“Wants two nests.”')
     expect(analysis.summary).not.toContain('reeds')
+    const last = await search('What was the last contact with Wilma Stork?', {}, user)
+    const deal = await search('What is the deal worth?', { conversationId: last.conversationId }, user)
+    expect(deal.analysis.summary).toContain('$700')
+    const likely = await search('Move the deal’s probability to 90', { conversationId: last.conversationId }, user)
+    expect(likely.analysis.proposals.map(({ title }) => title)).toEqual(['Set the probability of Wilma Stork to 90%'])
+    // What was won and lost comes before what was done.
+    await user.call(createLead, { body: { name: 'Hugo Finch', value: 300, stage: 'closed_won' } })
+    const summary = await search('Give me a short summary of today', {}, user)
+    expect(summary.analysis.statements[0]?.text).toContain('Won: 1 lead')
+    expect(summary.analysis.summary).toContain('activities')
     // What a mail shall say was said before, and is not known.
     const mail = await search('Write Wilma Stork an email saying so', {}, user)
     expect(mail.analysis.summary).toBe('What should the email say?')

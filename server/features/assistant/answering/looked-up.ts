@@ -166,7 +166,7 @@ async function lookUp(asker: Asker, query: DataQueryInput, isUnread = false) {
   const isOfSome = sought.length < (query.conditions ?? []).length
   const among = isOfSome ? { among: (await finding).rows.documents.map(({ id }) => id) } : {}
   const [found, first] = await Promise.all([finding, findWritten(asker, words, { ...among, isUnread })])
-  const written = (first && first.fit !== 'whole' && (await findByCode(asker, words, first))) || first
+  const written = (first && first.fit !== 'whole' && (await findByCode(asker, words, first.statements))) || first
   const hasAll = found.total > 0 && found.statements[0]?.text !== PARTLY
   return {
     written,
@@ -177,7 +177,11 @@ async function lookUp(asker: Asker, query: DataQueryInput, isUnread = false) {
 }
 
 /** `how many phone booths are in stock`: a row says their code, and under that another table says the rest. */
-async function findByCode(asker: Asker, words: string, { statements }: Written): Promise<Written | undefined> {
+async function findByCode(
+  asker: Asker,
+  words: string,
+  statements: readonly { text: string }[],
+): Promise<Written | undefined> {
   const row = statements.find(({ text }) => CODED_ROW.test(text))?.text ?? ''
   const [, code] = CODED_ROW.exec(row) ?? []
   const rest = [...wordsOf(words)].filter((word) => shareOf(word, row.replace(PLACE, '')) === 0).join(' ')
@@ -210,7 +214,10 @@ async function findWithin(asker: Asker, { text, outcome, before }: LookedUpQuest
     each && (!hasOwn || each.statements.some((one) => says(text, one.text))) ? each : undefined
   const within = alone && alone.fit !== 'near' ? alone : joined
   const [here, there] = [isSaid(within), other?.fit === 'whole' ? isSaid(other) : undefined]
-  const written = here && (there?.share ?? 0) <= here.share ? here : there
+  const last = before.history.findLast(({ role }) => role === 'assistant')
+  const found = here && (there?.share ?? 0) <= here.share ? here : there
+  // `how many of these are in stock`
+  const written = found ?? (last && (await findByCode(asker, ownOf(text), [last])))
   if (!written || written.fit === 'near') return undefined
   return sayOf(
     written.statements.map((each) => each.text),

@@ -111,7 +111,8 @@ export function namingCalled(text: string, shown: readonly Source[]): string | u
 export const inPlaceOfCalled = (text: string, name: string) => text.replace(CALLED, () => name)
 
 /** A text with the record that it points to by its name; undefined where it points to none that was shown. */
-export function namingPointed(text: string, shown: readonly Source[]): string | undefined {
+export function namingPointed(typed: string, shown: readonly Source[]): string | undefined {
+  const text = typed.replace(/\bthe (?:deal|lead|task|candidate)['’]s\b/iu, 'its')
   // `a mail to Jane Doe reminding him`: he is named before.
   if (/\b(?:e-?mail|message|write) (?:to )?\p{Lu}\p{Ll}+ .*\b(?:him|her)\b/u.test(text)) return undefined
   const records = shown.filter(({ kind }) => kind !== 'document')

@@ -115,8 +115,10 @@ async function answerOutcome(
 ): Promise<Draft> {
   switch (outcome.kind) {
     case 'query': {
-      const { query: asked, first } = outcome
+      const { query: asked } = outcome
       const query = STILL.test(text) ? stillOpen(asked) : asked
+      const hasSales = asker.caller.user.areas.sales !== 'none'
+      const first = outcome.first ?? (hasSales && SUMMARY.test(text) ? resultsOf(query) : undefined)
       const [draft, written, before] = await Promise.all([
         answerReading(asker, query),
         query.subject === 'documents' || query.aim === 'find' || first ? undefined : findWritten(asker, text),
@@ -153,6 +155,24 @@ async function answerOutcome(
       return helpAnswer()
   }
 }
+
+/** `give me a summary of last week`: what was won and lost, before what was done. */
+function resultsOf({ aim, conditions }: DataQuery): DataQuery | undefined {
+  const [days, ...others] = conditions.filter(({ field }) => field !== 'about')
+  if (aim !== 'activity' || days?.field !== 'createdAt' || others.length > 0) return undefined
+  return {
+    aim: 'rank',
+    subject: 'leads',
+    conditions: [
+      { ...days, field: 'closedAt' },
+      { field: 'outcome', is: ['won', 'lost'] },
+    ],
+    measures: [{ measure: 'count' }, { measure: 'sum', field: 'value' }],
+    groupBy: { field: 'outcome' },
+    order: { measure: 0, descending: true },
+  }
+}
+const SUMMARY = /\b(?:summar\p{L}+|recap|overview|sum up)\b/iu
 
 /** `who still has a competitor in the race`, `who is asking for a discount`: what is written of leads that are open. */
 function stillOpen(query: DataQuery): DataQuery {

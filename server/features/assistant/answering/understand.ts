@@ -276,7 +276,8 @@ function namedIn(text: string, { before, ground, outcome }: { before: Before; gr
   // `make that due Tuesday` changes what was found, rather than asks for more of it.
   const isQuery = outcome.kind === 'query' && !CHANGES.test(text)
   if (isQuery && previous?.aim === 'list') return namingPlaced(text, shown)
-  if (isQuery) return previous?.aim === 'find' ? (namingOne(text, shown) ?? namingFound(text, shown)) : undefined
+  const isOfOne = previous?.aim === 'find' || matchesOf('name').length > 0
+  if (isQuery) return isOfOne ? (namingOne(text, shown) ?? namingFound(text, shown)) : undefined
   const colleague = colleagueIn(ground)
   return namingPointed(text, shown) ?? (colleague && namingPerson(text, colleague))
 }

@@ -63,7 +63,8 @@ export async function resolveCommand(asker: Asker, command: OpenCommand): Promis
     case 'change_record':
       return command.assignees ? askWho(asker, command.assignees) : resolveChange(asker, command)
     case 'draft_email':
-      if (/^(?:so|that|this|it)$/iu.test(command.text ?? '')) return ask('What should the email say?', 'text')
+      if (/^(?:says? )?(?:so|that|this|it|the same)$/iu.test(command.text ?? ''))
+        return ask('What should the email say?', 'text')
       return lead ? emailOf(asker, command, recipientOf(lead)) : ask('Which lead is the email for?', 'lead')
   }
 }

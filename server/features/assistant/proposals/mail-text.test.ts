@@ -14,6 +14,11 @@ test.each([
     'I would like to ask whether you have decided about our offer and want a call.',
     'Question about our offer',
   ],
+  [
+    'with a friendly question whether she got our second price',
+    'I would like to ask whether you got our second price.',
+    'Question about our second price',
+  ],
   ['asking if Tuesday suits for a call', 'I would like to ask if Tuesday suits you for a call.', 'A question'],
   [
     'asking if she can sign and confirm the date so that she still gets it',

@@ -111,6 +111,8 @@ const OURS = /(?:ing|s)$|^(?:ask|thank|remind)$/
 /** As it is written in a mail; `an apology for the wait` is what one does. */
 const tidied = (text: string) =>
   text
+    // `an email with a friendly question whether`
+    .replace(/^(?:writing about |with )?an? (?:\p{Ll}+ )?question (?=if|whether)/u, 'asking ')
     .replace(NOUN, (_, noun: string) => `${MAIL_KINDS[noun.toLowerCase()]?.[0]} `)
     .replace(/,? with (?=(?:inviting|apologizing|reminding) )/gu, ' and ')
     // `with an answer to what he asked for` is about that.

@@ -200,9 +200,8 @@ export function daysBefore(said: Said[], { subject, conditions, compareWith }: D
   // What says when, or of whom, may be of any time, and another kind of record has other days.
   const isOther = ({ part }: Said) =>
     ['when', 'idle', 'name'].includes(part.k) || (part.k === 'subject' && part.subject !== subject)
-  return said.some(isOther) ? [] : [{ part: { k: 'when', period: { from, to, label } }, from: BEHIND, to: BEHIND }]
+  return said.some(isOther) ? [] : [{ part: { k: 'when', period: { from, to, label } }, from: -1, to: -1 }]
 }
-const BEHIND = Number.POSITIVE_INFINITY
 
 /** `who brought in the most`, behind what was won in November: of the same days. */
 const isWhoOf = (said: Said[], { subject, conditions, groupBy }: DataQuery) =>
@@ -335,9 +334,11 @@ const compared: Step = ({ before, now, said }) => {
 const DOWN = { measure: 0, descending: true }
 
 /** `who owns the first one`, `for which job`: each row says so. */
-const ofRows: Step = ({ before, now, whole, kept, has, aims, all, points }) => {
+const ofRows: Step = ({ before, now, whole, kept, rows, has, aims, all, points }) => {
   const asked = all('group').flatMap(({ groups }) => groups.filter((group) => group.asked))
   const isWho = asked.some(({ field }) => field === 'owner')
+  // `who came through a referral`, of candidates by source
+  if (isWho && before.groupBy && before.subject === 'candidates' && now.aim === 'list') return rows
   if (before.aim !== 'list' || has('most') || aims.has('count')) return undefined
   const nth = all('top').find(({ field }) => field === 'order')
   if (isWho && has('top') && !nth && now.order?.field) return { ...whole, order: now.order, limit: now.limit ?? 1 }

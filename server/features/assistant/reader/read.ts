@@ -225,7 +225,7 @@ function outcomeOf(sentence: Sentence): Outcome {
       words.length <= SHORT ||
       pointing.FOLLOWING.has(words[0] ?? '') ||
       words.some((each) => pointing.OF_ROWS.has(each))
-    const isOfShown = ground.previous && goesOnBy
+    const isOfShown = ground.previous && goesOnBy && !recordIn(sentence)
     return isOfShown ? { kind: 'beyond', reason: GOES_ON, spans } : { kind: 'documents', documents, spans }
   }
   const rest = withoutWords(typed, unknown)

@@ -79,7 +79,7 @@ const STAGES: Entry[] = [
   ],
   ['qualified|qualified stage|at the qualified stage|qualifying|sql|qualification', stage('qualified')],
   [
-    'proposal|proposal stage|offer stage of leads|quote|quotation|at proposal|at the proposal stage|proposal sent|proposed|quoted|quote sent|offer sent|in proposal',
+    'proposal|proposal stage|offer stage of leads|quote|quotation|at proposal|at the proposal stage|proposal sent|proposed|quoted|quote sent|offer sent|in proposal|with a proposal out|a proposal out',
     stage('proposal'),
   ],
   [
@@ -277,7 +277,7 @@ const HIRING: Entry[] = [
     of({ candidates: is('stage', 'offered') }, 'moved'),
   ],
   [
-    'to invite|should we invite|not had a first interview|not had a first interview yet|not had an interview yet|not had their first interview yet|nobody has moved on|has nobody moved on|nobody has moved on yet|has nobody moved on yet|waiting for a first talk|waiting for a first call|waiting for a first conversation|waiting for somebody to look at their application|waiting for someone to look at their application|waiting for somebody to look at|waiting for someone to look at|waiting for a first look|waiting for a look|awaiting a first look|yet to be looked at|still to be looked at|not yet been looked at|still to review|left to review|still to screen|left to screen|awaiting review|awaiting screening|in the queue|waiting for us|untriaged|should i invite|need to invite|to interview|need to interview|we should interview|we should invite|i should interview|worth interviewing|have to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|not looked at|not been looked at|not been looked at yet|nobody has looked at|no one has looked at|not been reviewed|not been screened|not looked at yet|not yet looked at|unreviewed|unscreened|not screened|not yet screened|to screen|to review|should review|need to review|should be reviewed|waiting for review',
+    'to invite|should we invite|has nobody interviewed yet|nobody has interviewed yet|nobody interviewed yet|not had a first interview|not had a first interview yet|not had an interview yet|not had their first interview yet|nobody has moved on|has nobody moved on|nobody has moved on yet|has nobody moved on yet|waiting for a first talk|waiting for a first call|waiting for a first conversation|waiting for somebody to look at their application|waiting for someone to look at their application|waiting for somebody to look at|waiting for someone to look at|waiting for a first look|waiting for a look|awaiting a first look|yet to be looked at|still to be looked at|not yet been looked at|still to review|left to review|still to screen|left to screen|awaiting review|awaiting screening|in the queue|waiting for us|untriaged|should i invite|need to invite|to interview|need to interview|we should interview|we should invite|i should interview|worth interviewing|have to interview|should we interview|should i interview|to call back|should be interviewed|to be interviewed|not looked at|not been looked at|not been looked at yet|nobody has looked at|no one has looked at|not been reviewed|not been screened|not looked at yet|not yet looked at|unreviewed|unscreened|not screened|not yet screened|to screen|to review|should review|need to review|should be reviewed|waiting for review',
     of({ candidates: is('stage', 'applied') }),
   ],
   [

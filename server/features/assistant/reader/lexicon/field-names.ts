@@ -94,7 +94,7 @@ export const NAME_FIELDS: Partial<Record<string, BySubject>> = {
   place: { leads: 'place', tasks: 'leadPlace', openings: 'location', candidates: 'place' },
   location: { leads: 'place', tasks: 'leadPlace', openings: 'location', candidates: 'place' },
   site: { candidates: 'location', openings: 'location' },
-  lead: { leads: 'name', tasks: 'lead', activities: 'words', documents: 'words', candidates: 'name' },
+  lead: { leads: 'name', tasks: 'lead', activities: 'words', documents: 'words' },
   candidate: { candidates: 'name', activities: 'words' },
   company: { leads: 'company', tasks: 'lead', activities: 'words', documents: 'words' },
   title: { leads: 'title' },

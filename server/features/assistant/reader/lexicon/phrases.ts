@@ -86,7 +86,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     ],
   ],
   [
-    'phone and email of|phone and mail of|phone + mail of|phone + email of|email and phone of|mail and phone of|phone number and email of|contact details for|address of|contact details of|how can i reach|how do i reach|how to reach',
+    'phone and email of|phone and mail of|phone + mail of|phone + email of|email and phone of|mail and phone of|phone number and email of|contact details for|address of|postal address of|contact details of|how can i reach|how do i reach|how to reach',
     { k: 'aim', aim: 'find', contact: true },
   ],
   [
@@ -295,7 +295,7 @@ export const PHRASES: [words: string, parts: Part | Part[]][] = [
     { k: 'top', descending: false, field: 'daysToClose', count: 1 },
   ],
   [
-    'how many candidates does each of them have|how many candidates do they have|how many candidates does each have|how many applicants does each of them have',
+    'how many applicants does each have|how many applicants does each one have|how many applicants do they each have|how many candidates does each of them have|how many candidates do they have|how many candidates does each have|how many applicants does each of them have',
     { k: 'show', show: ['candidateCount'] },
   ],
   [

@@ -535,7 +535,7 @@ export const FIGURES = [
   ),
   // `an overview of what the team did`
   ...[
-    'overview/summary? of? what whole? team/everyone/everybody/people/others did/done',
+    'a? quick/short/brief? overview/summary? of? what whole? team/everyone/everybody/people/others did/done',
     'what did/has/have whole? team/everyone/everybody/people/others do/done/enter/entered/log/logged/record/recorded',
   ].map((did) => rule('Parts', did, () => [{ k: 'everyone' }, aim('activity')], -1.5)),
   rule('Parts', 'how do/does/did/is whole? team do/doing', () => [{ k: 'everyone' }, aim('performance')], -1),

@@ -94,6 +94,13 @@ export const HISTORY = [
     ],
     -1,
   ),
+  // `what were the last things entered on Jane Doe`
+  rule(
+    'Parts',
+    'what were/are our/the? last/latest/newest/most? recent? Count? things/entries/notes entered/logged/noted/written/said down? on/about/for/with Name',
+    (_, name) => [of('activities'), named(name), { k: 'top', descending: true, field: 'latest' }],
+    -1,
+  ),
   // `who was called today`: those who were, rather than who called
   rule(
     'Parts',

@@ -433,7 +433,7 @@ export const RECORDS = [
   // `who are we talking to at Acme`: of what is still open there
   ...[
     'who are we still/currently/now? talking/speaking/dealing/negotiating in? to/with at/with? Name right? now/currently?',
-    'who at/from Name are we still/currently/now? talking/speaking/dealing/negotiating to/with right? now/currently?',
+    'who at/from/with Name are we still/currently/now? talking/speaking/dealing/negotiating to/with right? now/currently?',
     'people are we still/currently/now? talking/speaking/dealing/negotiating in? to/with at/with? Name right? now/currently?',
   ].map((asked) =>
     rule('Parts', asked as 'Name', (name) => [of('leads'), named(name), where('leads', 'outcome', 'open')], -1),
@@ -468,7 +468,7 @@ export const RECORDS = [
   // `has anyone spoken to Jane Doe yet`
   rule(
     'Parts',
-    'has/have/did anyone/anybody/someone/somebody/we ever/already? Event with/to? Name at? all? yet/ever/already',
+    'has/have/did anyone/anybody/someone/somebody/we ever/already? Event with/to? Name at? all? yet/ever/already?',
     ({ day }, name) => (day === 'contacted' ? [aim('when'), { k: 'event', day }, named(name)] : undefined),
     -0.8,
   ),
