@@ -77,7 +77,7 @@ describe('a person is notified by mail', () => {
     expect(await letterTo(person.email, 'A program was connected')).toContain('the program “Program” was connected')
   })
 
-  test('of factors that come and go, of new recovery codes and of one that was used', async () => {
+  test('of factors that come and go, of new recovery codes and of one that was used', { tags: 'slow' }, async () => {
     const person = await joinWorkspace(acme)
     const { factor, recoveryCodes } = await addApp(person, { name: 'My phone', at: clock.now })
     expect(await letterTo(person.email, 'A second factor was added')).toContain('“My phone” was added')
@@ -117,7 +117,9 @@ describe('a new address', () => {
     expect(await letterTo(person.email, 'Your email address was changed')).toContain(`is now ${email}`)
   })
 
-  test('is forgotten for another one, after a day, and where someone else has it by then', async () => {
+  test('is forgotten for another one, after a day, and where someone else has it by then', {
+    tags: 'slow',
+  }, async () => {
     const [person, other] = [await joinWorkspace(acme), await joinWorkspace(acme)]
     const email = `wanted-${person.email}`
     await change(person, `first-${person.email}`)
@@ -180,7 +182,7 @@ describe('a new address', () => {
     expect(rows).toEqual([])
   })
 
-  test('of another account is refused, and cannot be looked for without end', async () => {
+  test('of another account is refused, and cannot be looked for without end', { tags: 'slow' }, async () => {
     const person = await joinWorkspace(acme)
     const ask = () => person.try(account.updateAccount, { body: { email: acme.owner.email, ...body } })
     for (let tries = 0; tries < 10; tries += 1) expect((await ask()).status).toBe(409)

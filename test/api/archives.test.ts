@@ -292,7 +292,9 @@ describe('what cannot be restored', () => {
     return makeZip([...files].map(([name, content]) => ({ name, content })))
   }
 
-  test('is refused at once where it is no archive of this version, or names what does not belong', async () => {
+  test('is refused at once where it is no archive of this version, or names what does not belong', {
+    tags: 'slow',
+  }, async () => {
     const none = 'This file is no archive of a workspace, or only a part of one'
     expect(await refusalOf(Buffer.from('PK'))).toMatchObject({ status: 400, message: none })
     expect(await refusalOf(archive.subarray(0, archive.length - 5_000))).toMatchObject({ status: 400, message: none })

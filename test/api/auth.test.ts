@@ -32,7 +32,7 @@ describe('the first account', () => {
     await closed.close()
   })
 
-  test('goes to exactly one of many who register at once, on two servers', async () => {
+  test('goes to exactly one of many who register at once, on two servers', { tags: 'slow' }, async () => {
     const closed = await startServer({ registration: 'closed' })
     const beside = await serveDatabase(closed.connection, { settings: { registration: 'closed' } })
     const replies = await Promise.all(

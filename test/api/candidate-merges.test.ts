@@ -354,7 +354,7 @@ describe('a merge', () => {
     expect((await tryUnmerge(theirs.id)).status).toBe(404)
   })
 
-  test('of two at once, one wins, and what comes meanwhile is not lost', async () => {
+  test('of two at once, one wins, and what comes meanwhile is not lost', { tags: 'slow' }, async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = `${randomUUID()}@example.com`
       const [one, other] = [await add(), await apply({ email })]

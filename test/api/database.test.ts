@@ -27,7 +27,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('what a process holds is lost with the connection, also when it is cut in the middle of a question', async () => {
+test('what a process holds is lost with the connection, also when it is cut in the middle of a question', {
+  tags: 'slow',
+}, async () => {
   const { locks, messages } = server.database
   const holding = Promise.withResolvers<void>()
   const { signal } = new AbortController()

@@ -228,7 +228,9 @@ test('accounts, passwords and keys are for people, and the refusal is in the aud
 })
 
 describe('limits', () => {
-  test('each key makes 600 calls a minute, says how many are left, and keeps no other waiting', async () => {
+  test('each key makes 600 calls a minute, says how many are left, and keeps no other waiting', {
+    tags: 'slow',
+  }, async () => {
     const { program } = await keyOf(acme.user)
     const other = await keyOf(acme.user)
     const first = await program.try(getCurrentUser)

@@ -318,7 +318,7 @@ describe('a merge', () => {
     expect(await drift()).toEqual([])
   })
 
-  test('of two at once, one wins, and a note that comes meanwhile is not lost', async () => {
+  test('of two at once, one wins, and a note that comes meanwhile is not lost', { tags: 'slow' }, async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await make({ name: 'Jane' }), await make({ name: 'Joan' })]
       const [first, second, noted, planned] = await Promise.all([

@@ -235,7 +235,7 @@ describe('a process that reads', () => {
     ])
   }
 
-  test('may be killed: its file fails, and the next is read by another', async () => {
+  test('may be killed: its file fails, and the next is read by another', { tags: 'slow' }, async () => {
     const own = createReader({ processes: 1 })
     const before = await children()
     const path = join(folder.path, 'killed.xlsx')

@@ -133,7 +133,7 @@ describe('an upload', () => {
     expect((await rowOf(address)).completed_at).not.toBeNull()
   })
 
-  test('goes on after the network broke and after the server was started again', async () => {
+  test('goes on after the network broke and after the server was started again', { tags: 'slow' }, async () => {
     const bytes = webm(3_000_000)
     const first = await serveDatabase(server.connection, { settings: { dataDir } })
     const half = Promise.withResolvers<void>()

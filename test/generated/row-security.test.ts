@@ -216,7 +216,7 @@ describe.each(connecting)('%s', (_, makeDatabase) => {
     for (const { rows } of left) expect(rows[0]?.company || null).toBeNull()
   })
 
-  test('a reference across companies is refused by the keys, even to the superuser', async () => {
+  test('a reference across companies is refused by the keys, even to the superuser', { tags: 'slow' }, async () => {
     const references = await listReferences(server.superuser, tables)
     expect(references.length).toBeGreaterThan(8)
     for (const { table, column, target, companyInKey } of references) {

@@ -5,6 +5,7 @@ import { everyCall } from '../../contract/every-call.ts'
 import { getTask, listTasks } from '../../contract/tasks/calls.ts'
 import { requestFor } from '../support/requests.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { someOf } from '../support/some-of.ts'
 import type { Workspace } from '../support/workspace.ts'
 
 let server: TestServer
@@ -25,7 +26,7 @@ test('the walk finds ids in paths, queries and bodies', () => {
   expect(names).toEqual(expect.arrayContaining(['getCompany', 'createLeadTask', 'listTasks', 'moveCandidates']))
 })
 
-test.each(calls)('ids in upper case mean what they mean in lower case in %s', async (name, call) => {
+test.each(someOf(calls, 3))('ids in upper case mean what they mean in lower case in %s', async (name, call) => {
   const { file, ...asked } = await requestFor(name, acme)
   const request = JSON.stringify(asked)
   const shouted = request.replace(WHOLE_ID, (id) => id.toUpperCase())

@@ -1,9 +1,10 @@
 import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { expectFocus, tabTo, type } from './keys.ts'
 
-test('leads are narrowed by value, place, contact and days, which stay in the address, and each goes by its chip', {
-  tag: '@quick',
-}, async ({ page, owner }) => {
+test('leads are narrowed by value, place, contact and days, which stay in the address, and each goes by its chip', async ({
+  page,
+  owner,
+}) => {
   await addLead(page, { name: 'Ada', city: 'Köln', value: 12_000 })
   await addLead(page, { name: 'Ben', city: 'Kolding', value: 1250.5 })
   await addLead(page, { name: 'Cem', city: owner.company, value: 90 })

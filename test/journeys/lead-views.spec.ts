@@ -3,7 +3,7 @@ import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { expectFocus, follow, type } from './keys.ts'
 import { joinCompany } from './member.ts'
 
-test('a view is saved by keyboard, shared with a colleague, put in order, and opened first', { tag: '@quick' }, async ({
+test('a view is saved by keyboard, shared with a colleague, put in order, and opened first', async ({
   page,
   browser,
   server,
