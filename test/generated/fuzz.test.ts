@@ -40,7 +40,7 @@ afterAll(() => server.close())
 const calls = Object.entries<Call>(everyCall)
 
 // All of a call together, as what was prepared for it holds until something is written.
-describe.each(someOf(calls, 4))('%s', (name, call) => {
+describe.each(someOf(calls, 6))('%s', (name, call) => {
   if (call.body) describe('the body', () => bodyOf(name, call))
   if (call.params) describe('the path', () => pathOf(name, call))
   if (call.query) describe('the query', () => queryOf(name, call))

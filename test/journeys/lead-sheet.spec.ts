@@ -1,10 +1,7 @@
 import { expect, expectAccessible, type Page, test } from './journey.ts'
 import { expectFocus } from './keys.ts'
 
-test('a lead opens beside the list by keys and by the pointer, and closes to its row', { tag: '@quick' }, async ({
-  page,
-  owner,
-}) => {
+test('a lead opens beside the list by keys and by the pointer, and closes to its row', async ({ page, owner }) => {
   await addLeads(page, ['Ada', 'Bob', 'Cem', owner.username])
   await page.goto('/sales?sort=name')
   const row = (name: string) => page.getByRole('grid', { name: 'All leads' }).getByRole('link', { name, exact: true })
