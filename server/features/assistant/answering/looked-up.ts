@@ -290,12 +290,12 @@ export async function answerTitled(asker: Asker, text: string, named = ''): Prom
   const query = text.trim().slice(0, SEARCH_TEXT_LENGTH).toWellFormed()
   const { groups } = await search(asker.company, { query, kind: 'task', limit: MOST_TASKS })
   const titles = groups.flatMap(({ hits }) => hits.map(({ title }) => title.text))
+  // `what happened to the newsletter task` says less of it.
+  const most = /\btask\b/iu.test(text) ? MOST_OF_TASK : MOST
   const [best] = titles
     // Whom a task is for, other tasks are for too.
     .map((title) => ({ title, has: shareOf(title.replace(named, ''), text.replace(named, '')) }))
-    .filter(
-      ({ title, has }) => has >= (/\btask\b/iu.test(text) ? MOST_OF_TASK : MOST) && title.split(' ').length > FEWEST,
-    )
+    .filter(({ title, has }) => has >= most && title.split(' ').length > FEWEST)
     .sort((a, b) => b.has - a.has)
   if (!best) return undefined
   const conditions: DataQuery['conditions'] = [{ field: 'title', matches: [best.title] }]

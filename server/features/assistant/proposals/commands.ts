@@ -63,11 +63,13 @@ export async function resolveCommand(asker: Asker, command: OpenCommand): Promis
     case 'change_record':
       return command.assignees ? askWho(asker, command.assignees) : resolveChange(asker, command)
     case 'draft_email':
-      if (/^(?:says? )?(?:so|that|this|it|the same)$/iu.test(command.text ?? ''))
-        return ask('What should the email say?', 'text')
+      if (SAID_BEFORE.test(command.text ?? '')) return ask('What should the email say?', 'text')
       return lead ? emailOf(asker, command, recipientOf(lead)) : ask('Which lead is the email for?', 'lead')
   }
 }
+
+/** `an email saying so`: what was said before is not known. */
+const SAID_BEFORE = /^(?:says? )?(?:so|that|this|it|the same)$/iu
 
 // A note on whom no lead is called, but a candidate, or an email to them.
 async function resolveOfCandidate(asker: Asker, command: OpenCommand): Promise<Intent | undefined> {

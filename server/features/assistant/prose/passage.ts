@@ -384,13 +384,8 @@ function rowsOf({ id, place, lines }: Opened): { id: string; text: string } | un
   const [first, ...others] = lines.filter(({ isRow }) => isRow)
   if (!first) return undefined
   const rows = [first, ...others.filter(({ section }) => section === first.section)].slice(0, MOST_ROWS)
-  return {
-    id,
-    text: quotedIn(
-      place,
-      rows.map(({ text }) => text),
-    ),
-  }
+  const texts = rows.map(({ text }) => text)
+  return { id, text: quotedIn(place, texts) }
 }
 
 /** `how long is the lease, a customer asks`: the questions among what stands between signs, and the first. */

@@ -16,7 +16,8 @@ const NUMBERED = /^(?:the )?(last \d+ \w+)$/
 /** A period as people say it where a sentence needs it: `this quarter`, `in October 2026`, `since Nov 3, 2026`. */
 export function periodWords({ from, to, label = '' }: Period, { now, timeZone }: Setting): string {
   const today = dayOf(new Date(now).toISOString(), timeZone)
-  if (!from || !to) return from ? `since ${formatDay(from)}` : to ? untilWords(to, today) : ''
+  if (!from || !to)
+    return from ? `${from > today ? 'from' : 'since'} ${formatDay(from)}` : to ? untilWords(to, today) : ''
   if (from === to) return NEAR.find(([days]) => shift(today, days, 'day') === from)?.[1] ?? `on ${formatDay(from)}`
   const is = (days: Days) => days.from === from && days.to === to
   for (const unit of UNITS) {

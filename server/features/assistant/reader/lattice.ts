@@ -33,7 +33,7 @@ const HIRING_WORDS = singleWords(({ cat, words, value }) => {
   const { subject, on } = value as { subject?: string; on?: On }
   const isOf = subject ? isHiring(subject) : on?.candidates || on?.openings || value === 'salary'
   return ['Subject', 'Event', 'Where', 'Field'].includes(cat) && isOf && words[0] !== 'new'
-})
+}).add('furthest')
 
 // `warehouse`, of an opening with a longer title, names it where jobs are asked about.
 function isPartOfOpening({ cat, words, value }: Entry): boolean {
@@ -92,8 +92,7 @@ export function latticeOf(tokens: Token[], ground: Ground) {
   const nameWords = new Set(names.flatMap(({ words }) => words))
   const words = tokens.map((token, at) => formsOf(token, nameWords, tokens[at - 1]))
   const isOfJobs =
-    isHiring(ground.previous?.subject) ||
-    words.some((forms) => forms.keys().some((form) => form === 'furthest' || HIRING_WORDS.has(form)))
+    isHiring(ground.previous?.subject) || words.some((forms) => forms.keys().some((form) => HIRING_WORDS.has(form)))
   const edges: Item<Values>[] = []
   const entries = (word: string): Entry[] => [...(byFirst.get(word) ?? []), ...(namesByFirst.get(word) ?? [])]
   const namesByFirst = Map.groupBy(names, ({ words: [first = ''] }) => first)
