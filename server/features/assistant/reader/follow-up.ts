@@ -68,7 +68,7 @@ const happenedIn = (said: Said[]): QuerySubject[] =>
   said.flatMap(({ part }) => ((part.k === 'when' || part.k === 'event' || part.k === 'idle') && part.subject) || [])
 
 /** Whether the first word makes a sentence one that goes on from what was asked before, whatever else it says. */
-export const isGoingOn = ([first, second]: Token[]) =>
+export const hasTie = ([first, second]: Token[]) =>
   pointing.TYING.has(first?.text ?? '') && pointing.ASKING.has(second?.text ?? '')
 
 export const isUnnamed = (said: Said[]) => subjectsIn(said).length + happenedIn(said).length === 0

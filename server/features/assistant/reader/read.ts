@@ -10,8 +10,8 @@ import {
   countedRows,
   daysBefore,
   goesOn,
+  hasTie,
   isFragment,
-  isGoingOn,
   isOfNotes,
   isOneGroup,
   isUnnamed,
@@ -29,6 +29,7 @@ import {
   DONE_TO,
   DONE_TO_WHAT,
   GOES_ON,
+  MAKING_OWNER,
   NO_CHANGE,
   NOT_DONE,
   OF_FIRST,
@@ -165,8 +166,8 @@ function outcomeOf(sentence: Sentence): Outcome {
   const command = whole && whole.kind !== 'create_task' ? whole : (commandBefore(typed, ground) ?? whole)
   // Who `him` is in `a task for him to call` is not known.
   const isGoingOn = ground.previous || ground.isUnread
-  if (command?.title && (OF_OTHER.test(command.title) || (isGoingOn && TO_SHOWN.test(command.title))))
-    return { kind: 'beyond', reason: GOES_ON, spans: [] }
+  const isOther = command?.title && (OF_OTHER.test(command.title) || (isGoingOn && TO_SHOWN.test(command.title)))
+  if (isOther || (!command && MAKING_OWNER.test(typed))) return { kind: 'beyond', reason: GOES_ON, spans: [] }
   if (command) return { kind: 'command', command, spans: [] }
   const verb = words.find((word) => !BEFORE_VERB.has(word)) ?? ''
   const isTo = DONE_TO.has(verb) && DONE_TO_WHAT.has(words[words.indexOf(verb) + 1] ?? '')
@@ -258,7 +259,7 @@ function isHalf(
   if (isUnread)
     return (
       isTied(tokens) ||
-      isGoingOn(tokens) ||
+      hasTie(tokens) ||
       (isFragment(said) && !isOfUs(tokens)) ||
       said.every(({ part }) => part.k === 'group' || part.k === 'aim') ||
       isOfBefore(tokens, said) ||
@@ -363,7 +364,7 @@ function readingOf(tokens: Token[], { previous, rows, today }: Ground, sequence:
             (part.k === 'group' && (tokens[at]?.text === 'their' || part.groups.some(({ noun }) => noun)))) &&
           !(part.k === 'revenue' && tokens[at]?.text === 'that'),
       ))
-  const pointers = [...(previous && isGoingOn(tokens) ? [0] : []), ...pointersIn(tokens)]
+  const pointers = [...(previous && hasTie(tokens) ? [0] : []), ...pointersIn(tokens)]
   // `after making them an offer`, `been lying there`
   // `on her list` says no more of whose it is than `her`.
   const isOpen = (at: number) => tokens[at]?.text === 'there' || tokens[at - 1]?.text === 'on'

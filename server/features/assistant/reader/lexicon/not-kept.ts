@@ -8,6 +8,8 @@ export const WRITTEN = 'What was written about whom is shown by their name.'
 export const TOO_LONG = 'This says more than one question can. Ask for one thing after the other.'
 export const OF_FIRST = 'I can’t answer this for the first rows alone. Ask for all of them, or for fewer rows.'
 export const GOES_ON = 'This does not say by itself what is asked for. Ask it in full.'
+/** `make Ben the owner of it`: which one, was said before. */
+export const MAKING_OWNER = /\bmake \p{Lu}[^,;.!?]* (?:the|its) owner\b/u
 export const NO_CHANGE = 'I did not understand what should change. Name the record and its new value.'
 export const NOT_CLEAR = 'Which days are meant is not clear. Name them.'
 export const NOT_MADE_BY =

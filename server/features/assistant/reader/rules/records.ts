@@ -23,6 +23,7 @@ import {
 
 const rule = rulesOf<Values>()
 
+const BESIDE_ONE = 'What came before or after one record can’t be asked for. You can name a day instead.'
 const NO_HISTORY =
   'Whether a company bought before is not known of its other deals. You can ask for won deals by company.'
 
@@ -204,6 +205,10 @@ export const RECORDS = [
     (each) => rule('Part', each, () => show('value'), -0.3),
   ),
   rule('Part', 'what tipped scales/balance', () => aim('why'), -0.5),
+  // `have we sold to Acme before Jane Doe`
+  rule('Part', 'before/after Name', ({ kind }) =>
+    kind === 'lead' || kind === 'candidate' ? notKept(BESIDE_ONE) : undefined,
+  ),
   // `have we sold to Acme before`
   rule(
     'Parts',
