@@ -88,7 +88,11 @@ const ACTIONS: Action[] = [
   {
     name: 'change an owner',
     most: 3,
-    begin: (page) => openSales(page),
+    begin: async (page) => {
+      await openSales(page)
+      // Who can own a lead comes after the leads: before it does, a letter finds nobody.
+      await rows(page).locator('[data-cell=assignedUserId]').getByText(/\p{L}/u).first().waitFor()
+    },
     act: async ({ click, press }, page) => {
       const cell = rows(page).first().locator('[data-cell=assignedUserId]')
       // To someone else than has it: which lead is the first depends on the time of day.
