@@ -20,26 +20,24 @@ afterAll(() => server.close())
 
 describe.each(Object.entries<Call>(everyCall))('%s', (name, call) => {
   const nextRequest = requestsOf(name, call, () => acme)
+  const askers = someOf(everybody, everybody.length)
 
-  test.each(someOf(everybody, everybody.length))(
-    'answers %s as its access says, and shows no hash of a secret',
-    async (who) => {
-      await forgetFactors(acme)
-      const browser = await browserOf(who)
-      const reply = await browser.try(call, await nextRequest(who))
-      // Others may end the session that they come with, or change whose it is.
-      if (isOpenTo(call, 'somebody without a company')) browsers.clear()
-      if (call === everyCall.changePassword) await signInAgain(acme)
-      expect(reply.status).toBe(statusFor(call, who))
-      expect(JSON.stringify([reply.body ?? null, [...reply.headers]])).not.toMatch(/argon2|password_?hash|token_?hash/i)
-      if (isOpenTo(call, who)) return
-      expect(reply.body).toEqual(
-        who === 'a visitor'
-          ? { message: 'Unauthorized', code: 'unauthorized' }
-          : { message: expect.any(String), code: 'forbidden' },
-      )
-    },
-  )
+  test.each(askers)('answers %s as its access says, and shows no hash of a secret', async (who) => {
+    await forgetFactors(acme)
+    const browser = await browserOf(who)
+    const reply = await browser.try(call, await nextRequest(who))
+    // Others may end the session that they come with, or change whose it is.
+    if (isOpenTo(call, 'somebody without a company')) browsers.clear()
+    if (call === everyCall.changePassword) await signInAgain(acme)
+    expect(reply.status).toBe(statusFor(call, who))
+    expect(JSON.stringify([reply.body ?? null, [...reply.headers]])).not.toMatch(/argon2|password_?hash|token_?hash/i)
+    if (isOpenTo(call, who)) return
+    expect(reply.body).toEqual(
+      who === 'a visitor'
+        ? { message: 'Unauthorized', code: 'unauthorized' }
+        : { message: expect.any(String), code: 'forbidden' },
+    )
+  })
 
   test.each(someOf(members, members.length))(
     'answers a key of %s as it does them, unless it is for people',

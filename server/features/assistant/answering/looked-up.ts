@@ -206,7 +206,7 @@ async function findWithin(asker: Asker, { text, outcome, before }: LookedUpQuest
     findWritten(asker, asked, { of }),
     isOwn ? findWritten(asker, text, { of }) : undefined,
     // `the single one`: no other document has that number of these.
-    text.search(NUMBERS) >= 0 && asked !== text ? undefined : findWritten(asker, asked),
+    hasNumber(text) && asked !== text ? undefined : findWritten(asker, asked),
   ])
   // What is asked anew has to be in it; what goes on may stand in another document.
   const hasOwn = wordsOf(ownOf(text)).size > 0
@@ -236,8 +236,7 @@ function goingOn(text: string, { history }: Before): string {
   const asked = goesOn ? history.findLast(({ role }) => role === 'user')?.text : undefined
   if (!asked) return text
   const own = text.replace(THE_ONE, '$1').replace(/(?: ones?)?[\s?.!]+$/u, '')
-  const isOther = text.search(NUMBERS) >= 0
-  return `${own} ${isOther ? asked.replaceAll(CODES, ' ').replaceAll(NUMBERS, ' ') : asked}`
+  return `${own} ${hasNumber(text) ? asked.replaceAll(CODES, ' ').replaceAll(NUMBERS, ' ') : asked}`
 }
 /** Whether a sentence says what is asked anew, or how long it takes; what its document is called says neither. */
 const says = (asked: string, text: string) =>
@@ -256,6 +255,7 @@ const GOES_ON_WITH = /^(?:and|what about|how about)\b|\bones?\b/iu
 const POINTS = /\b(?:they|them|those|these|it|its|that)\b/iu
 const CODES = /\b\p{L}+-\p{L}*\d[\p{L}\d]*/giu
 const NUMBERS = /\b(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|single|person|people|persons)\b/giu
+const hasNumber = (text: string) => text.search(NUMBERS) >= 0
 
 /** Tasks that are looked at, and which part of the words of a title a question has that asks about the task. */
 const MOST_TASKS = 5

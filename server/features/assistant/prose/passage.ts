@@ -342,11 +342,11 @@ export function quotesFor(asked: string, passages: readonly Passage[], isWithin 
  */
 function rowsBeside(asked: string, passages: readonly Opened[], id: string): { id: string; text: string } | undefined {
   const table = passages.find((each) => each.id === id)
-  const heads = table?.lines.flatMap(({ text, isRow }) => (isRow ? [...text.matchAll(LIMIT_CELL)] : [])) ?? []
-  const limit = NEEDED.test(asked) ? heads.find(([, head = '']) => shareOf(head, asked) > 0)?.[1] : undefined
+  if (!table) return undefined
+  const limit = NEEDED.test(asked) ? limitIn(table, asked) : undefined
   const [, said = limit && 'below', called = limit ?? ''] = BESIDE.exec(asked) ?? []
   const way = said?.toLowerCase()
-  if (!way || !table) return undefined
+  if (!way) return undefined
   const named = wordsOf(called)
   const compared = table.lines.flatMap(({ text, isRow }) => {
     const cells = isRow ? [...text.matchAll(NUMBER_CELL)].map(([, head = '', number = '']) => ({ head, number })) : []
@@ -358,9 +358,17 @@ function rowsBeside(asked: string, passages: readonly Opened[], id: string): { i
     return is ? [{ text, said: `${first.head} ${way} ${second.head}` }] : []
   })
   const [one] = compared
-  const quoted = compared.slice(0, MOST_COMPARED).map(({ text }) => `“${text}”`)
-  return one && { id, text: `${one.said}: ${quoted.join(' ')} (${table.place})` }
+  const texts = compared.slice(0, MOST_COMPARED).map(({ text }) => text)
+  return one && { id, text: `${one.said}: ${quotedIn(table.place, texts)}` }
 }
+
+/** The column that is asked for and called as one that has a limit: `Reorder at`. */
+const limitIn = ({ lines }: Opened, asked: string): string | undefined =>
+  lines
+    .flatMap(({ text, isRow }) => (isRow ? [...text.matchAll(LIMIT_CELL)] : []))
+    .map(([, head = '']) => head)
+    .find((head) => shareOf(head, asked) > 0)
+
 const BESIDE = /\b(below|under|above)\b (?:(?:its|their|the|our) )?(.{3,60})/iu
 const NEEDED = /\b(?:needs?|should|must|(?:have|has) to|due)\b/iu
 const LIMIT_CELL = /(?:^|, )([^,:]+ at): -?\d/giu

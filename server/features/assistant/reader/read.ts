@@ -365,9 +365,9 @@ function readingOf(tokens: Token[], { previous, rows, today }: Ground, sequence:
           !(part.k === 'revenue' && tokens[at]?.text === 'that'),
       ))
   const pointers = [...(previous && hasTie(tokens) ? [0] : []), ...pointersIn(tokens)]
-  // `after making them an offer`, `been lying there`
   // `on her list` says no more of whose it is than `her`.
   const isOpen = (at: number) => tokens[at]?.text === 'there' || tokens[at - 1]?.text === 'on'
+  // `after making them an offer`, `been lying there`
   const isInside = (at: number) =>
     sequence.said.some(
       ({ part, from, to }) => from < at && at < to && (part.k === 'stays' || (isOfItself(part) && !isOpen(at))),

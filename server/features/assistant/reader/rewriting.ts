@@ -1,6 +1,6 @@
 import type { DataQuery } from '../../../../contract/data-query/fields.ts'
 import { type Cond, type Happening, isCond, isWho, type Part } from './meaning.ts'
-import { together } from './rules/meanings.ts'
+import { notedAs, together } from './rules/meanings.ts'
 import type { Said } from './sentence.ts'
 import { earlier, prepared, sameYear, withSides } from './sides.ts'
 
@@ -90,7 +90,7 @@ function contactsBy(said: Said[]): Said[] {
   if (by?.part.k !== 'person' && !isOfKind && !isWhoAsked) return said
   const made: Part[] = [
     { k: 'subject', subject: 'activities' },
-    { k: 'where', on: { activities: { field: 'noteType', is: contact.how ?? CONTACTS } } },
+    notedAs(contact.how ?? CONTACTS),
     ...(by?.part.k === 'person' ? [{ k: 'person' as const, is: by.part.is, role: 'by' as const }] : []),
     ...(contact.k === 'when' ? [{ ...contact, day: 'created' as const }] : []),
   ]

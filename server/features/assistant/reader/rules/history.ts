@@ -1,7 +1,7 @@
 import { rulesOf } from '../chart.ts'
 import { WRITTEN } from '../lexicon/not-kept.ts'
 import type { Part, Values } from '../meaning.ts'
-import { aim, found, named, notKept, of, when, where } from './meanings.ts'
+import { aim, found, named, notedAs, notKept, of, when, where } from './meanings.ts'
 
 const rule = rulesOf<Values>()
 
@@ -86,7 +86,7 @@ export const HISTORY = [
     'when did/have Person? we? last talk/talked/speak/spoke/spoken to/with Name',
     (person, name) => [
       of('activities'),
-      { k: 'where', on: { activities: { field: 'noteType', is: ['call', 'meeting'] } } },
+      notedAs(['call', 'meeting']),
       named(name),
       ...(person ? [{ k: 'person' as const, ...person, role: 'by' as const }] : []),
       aim('when'),
@@ -106,9 +106,7 @@ export const HISTORY = [
     'Parts',
     'who was/were/has/have/got been? Event',
     ({ day, how = ['call', 'meeting', 'email'] }) =>
-      day === 'contacted'
-        ? [of('activities'), { k: 'where', on: { activities: { field: 'noteType', is: how } } }]
-        : undefined,
+      day === 'contacted' ? [of('activities'), notedAs(how)] : undefined,
     -1,
   ),
   // `what did Ben note about Jane Doe`

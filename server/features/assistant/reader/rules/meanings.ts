@@ -123,6 +123,11 @@ export const where = (subject: QuerySubject, field: string, value: string): Valu
   k: 'where',
   on: { [subject]: { field, is: [value] } },
 })
+/** What was written down of some kinds. */
+export const notedAs = (kinds: string[]): Values['Where'] => ({
+  k: 'where',
+  on: { activities: { field: 'noteType', is: kinds } },
+})
 export const ended = (outcome: 'won' | 'lost'): Values['Where'] => ({
   ...where('leads', 'outcome', outcome),
   day: 'closed',
